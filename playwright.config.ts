@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 2,
   // A test that passes at the second try is named in the summary; on one's own machine it fails.
   retries: process.env.CI ? 1 : 0,
-  timeout: testPatienceMs,
+  // Tests walk several pages.
+  timeout: 2 * testPatienceMs,
   expect: { timeout: patienceMs },
   reporter: [
     ['dot'],

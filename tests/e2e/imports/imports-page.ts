@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test'
+import { startPatienceMs } from '#tests/support/patience.ts'
 import { rowCount } from '../reports/open-report.ts'
 import { visit } from '#tests/support/visit.ts'
 
@@ -39,5 +40,6 @@ export async function followLink(page: Page, report: 'Production' | 'Scrap' | 'O
   const links = page.getByRole('navigation', { name: 'Reports over these days' })
   await links.getByRole('link', { name: report, exact: true }).click()
   await expect(page).toHaveURL(/from=2012-01-01&to=2012-03-30/)
-  await expect(rowCount(page)).toHaveText(/[1-9]/)
+  // The sums of three months are made anew first.
+  await expect(rowCount(page)).toHaveText(/[1-9]/, { timeout: startPatienceMs })
 }

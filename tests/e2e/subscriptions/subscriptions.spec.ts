@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { startPatienceMs } from '#tests/support/patience.ts'
 import { test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 import { openReport } from '../reports/open-report.ts'
@@ -76,7 +77,8 @@ test('an alert says what would fire, fires, and watches a change against the per
     await expect(dialog).toBeHidden()
 
     const row = page.getByRole('listitem').filter({ hasText: name })
-    await expect(row.getByRole('listitem').first()).toBeVisible()
+    // Looked at once a minute.
+    await expect(row.getByRole('listitem').first()).toBeVisible({ timeout: startPatienceMs })
     await visit(page, '/dashboard/notification', 'Notifications')
     await expect(page.getByRole('link').filter({ hasText: name })).toContainText('over the line')
     await visit(page, '/dashboard/subscriptions?tab=alerts', 'Alerts and subscriptions')

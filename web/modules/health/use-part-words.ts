@@ -70,7 +70,8 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
   }
 
   function zoneWords() {
-    const { format: listOf } = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' })
+    const list = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' })
+    const listOf = (all: string[]) => list.format(all)
     const those = (wanted: 'aligned' | 'different') =>
       listOf(zones.zones.flatMap(({ zone, database: found }) => (found === wanted ? [zone] : [])))
     const [aligned, different, here] = [those('aligned'), those('different'), listOf(zonesElse(zones.zones))]
