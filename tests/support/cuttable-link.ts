@@ -18,12 +18,16 @@ export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
   const sockets = new Set<Socket>()
   const pairs = new Set<{ from: Socket; to: Socket }>()
   let stalled = false
+  /** Who came while nothing was carried. */
+  const waiting = new Set<Socket>()
   const server = createServer((near) => {
-    if (stalled) {
-      sockets.add(near)
-      near.on('error', () => undefined)
-      return
-    }
+    if (!stalled) return carry(near)
+    sockets.add(near)
+    waiting.add(near)
+    near.on('error', () => undefined)
+    near.on('close', () => waiting.delete(near))
+  })
+  function carry(near: Socket): void {
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [near, far],
@@ -40,7 +44,7 @@ export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
       })
       from.pipe(to)
     }
-  })
+  }
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const { port } = server.address() as AddressInfo
@@ -64,6 +68,8 @@ export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
     resume: () => {
       stalled = false
       for (const { from, to } of pairs) from.pipe(to)
+      for (const near of waiting) carry(near)
+      waiting.clear()
     },
     mend: async () => {
       stalled = false
