@@ -37,7 +37,7 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await create(page, second, /Injection 04/)
 
   // What waits longest stands first; the other one is made the next by its menu.
-  await visit(page, '/dashboard/andon/siraliisler', 'Queued jobs')
+  await page.goto('/dashboard/andon/siraliisler')
   const lane = page.getByRole('region', { name: /^Injection 04/ })
   await expect(lane.getByRole('link', { name: second })).toBeVisible()
   await lane.getByRole('button', { name: `Move ${second} …` }).click()
