@@ -263,6 +263,23 @@ describe('tables whose columns are mapped by choice', () => {
       ])
     })
 
+    it('and a stop without an end by the clock takes its minutes', async () => {
+      const stops = [
+        'Date,Start,End,Duration,Line',
+        '17/01/2026,08:15,,25,DT14',
+        '17/01/2026,,09:00,25,DT14',
+        '17/01/2026,10:00,10:05,,DT14',
+      ].join('\n')
+      const run = await importSuggested('generic_stoppages', stops, site)
+      expect(run.outcome).toMatchObject({ counts: { rowsNew: 2, rowsRefused: 1 } })
+      const [refused] = await run.readRefusals({ limit: 1, offset: 0 })
+      expect(refused).toMatchObject({ rowNumber: 3, faults: [{ field: 'Start', code: 'missing' }] })
+      expect(await stopsOf('DT14')).toEqual([
+        { start: '17 08:15', minutes: 25 },
+        { start: '17 10:00', minutes: 5 },
+      ])
+    })
+
     it('and punches likewise', async () => {
       const text = 'Emp,Date,Time,Gate\n1,16.01.2026,07:58:11,R-IST\n1,16.01.2026,5:03:40 PM,R-IST'
       const run = await importSuggested('generic_punches', text, site)

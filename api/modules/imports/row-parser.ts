@@ -40,7 +40,7 @@ export function createRowParser(
     field,
     index: columns.get(name),
     label: labels.get(name) ?? field.column,
-    time: timeOf(header, times.get(name)),
+    time: timeOf(header, times.get(name), field.required === true),
     parse: createParse(field, mapping, times.has(name)),
   }))
   return (values) => {
@@ -68,12 +68,14 @@ export function createRowParser(
 function timeOf(
   header: string[],
   index: number | undefined,
+  required: boolean,
 ): ((values: CellValue[], day: number) => ReturnType<Parse>) | undefined {
   if (index === undefined) return undefined
   const label = header[index] ?? ''
   return (values, day) => {
     const cell = values[index] ?? null
-    if (cell === null || cell === '') return { fault: fault(label, 'missing') }
+    if (cell === null || (typeof cell === 'string' && cell.trim() === ''))
+      return required ? { fault: fault(label, 'missing') } : {}
     const time = parseTimeOfDay(cell, timeField, label)
     if (typeof time.value !== 'number') return time
     if (time.value < daySeconds) return { value: day + time.value }
