@@ -32,11 +32,11 @@ describe.each([
     expect(amounts(await desk.count(halves, person, saturday, sunday, ends))).toEqual([0.5, 0.5])
     await desk.take(halves, person, saturday, sunday, ends)
     expect(await desk.left(halves, person)).toBe(9)
-    // Mornings are 7.5 hours without their break, 3.75 of them in each half but for where the break lies.
+    // Mornings are 7.5 hours without their break, 3.75 of them in each half, whichever the break lies in.
     expect(await desk.attended(person, [friday, saturday, sunday])).toEqual([
       'work planned 7.5',
-      'work planned 4',
-      'work planned 3.5',
+      'work planned 3.75',
+      'work planned 3.75',
     ])
   })
 

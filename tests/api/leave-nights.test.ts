@@ -81,7 +81,7 @@ describe('leave of somebody who works nights', () => {
     const person = await desk.hire(halves, 5)
     await desk.plan(person, day(7), 'M')
     const { id } = await desk.take(halves, person, day(7), day(7), { firstPart: 'morning' })
-    expect(await desk.attended(person, [day(7)])).toEqual(['work planned 3.5'])
+    expect(await desk.attended(person, [day(7)])).toEqual(['work planned 3.75'])
     await desk.plan(person, day(7), 'N')
     await desk.settled()
     expect(await desk.attended(person, [day(7)])).toEqual(['work planned 4'])

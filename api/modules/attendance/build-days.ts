@@ -55,6 +55,7 @@ function planOf(day: RosterDay | undefined): Plan {
   return {
     shifts: day?.kind === 'work' ? day.shifts.toSorted((a, b) => a.start - b.start) : [],
     holidays: day?.holidays ?? [],
+    breaks: day?.breaks ?? [],
     overtimeApproved: day?.overtimeApproved ?? false,
   }
 }

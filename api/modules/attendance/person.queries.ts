@@ -167,6 +167,9 @@ async function readSiteShifts(trx: Trx, companyId: string, site: string, { from,
   return [...rows.map(({ id, date, start, end, breaks }) => ({ id, date, start, end, breaks })), ...planned]
 }
 
+/** Leave of a part of a day: halves are those of the shift as it is by now. */
+type Away = Span & { part: Half | 'hours' }
+
 async function readRoster(
   trx: Trx,
   companyId: string,
@@ -175,9 +178,9 @@ async function readRoster(
   { from, to }: DateRange,
   shifts: readonly Shift[],
 ): Promise<RosterDay[]> {
-  const { rows } = await sql<RosterDay & { shift: string | null; away: Span[]; free: Half[] }>`
+  const { rows } = await sql<RosterDay & { shift: string | null; away: Away[]; free: Half[] }>`
     SELECT s.business_date::text AS date, s.shift, s.overtime_approved AS "overtimeApproved",
-      (SELECT coalesce(json_agg(json_build_object('start', extract(epoch FROM lower(l.during)),
+      (SELECT coalesce(json_agg(json_build_object('part', l.part, 'start', extract(epoch FROM lower(l.during)),
           'end', extract(epoch FROM upper(l.during))) ORDER BY l.during), '[]') FROM leave_day l
         WHERE l.company_id = s.company_id AND l.employee_id = s.employee_id AND l.business_date = s.business_date
           AND l.holds AND l.part <> 'whole') AS away,
@@ -193,15 +196,25 @@ async function readRoster(
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
   return rows.map(({ date, kind, shift, overtimeApproved, away, free }) => {
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
-    if (!own) return { date, kind, overtimeApproved, shifts: [], holidays: [] }
+    if (!own) return { date, kind, overtimeApproved, shifts: [], holidays: [], breaks: [] }
     const holidays = within(
       own,
       free.map((half) => halfOf(own, half)),
     )
-    const worked = withoutSpans(own, [...away, ...holidays])
+    const worked = withoutSpans(own, [
+      ...away.map((one) => (one.part === 'hours' ? one : halfOf(own, one.part))),
+      ...holidays,
+    ])
     // Two halves, or as many hours as the shift has, are a whole day; beside a holiday leave is what was taken of it.
     const nothing = holidays.length > 0 ? 'holiday' : 'leave'
-    return { date, kind: worked.length === 0 ? nothing : kind, overtimeApproved, shifts: worked, holidays }
+    return {
+      date,
+      kind: worked.length === 0 ? nothing : kind,
+      overtimeApproved,
+      shifts: worked,
+      holidays,
+      breaks: own.breaks,
+    }
   })
 }
 

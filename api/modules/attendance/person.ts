@@ -48,6 +48,8 @@ export interface RosterDay {
   shifts: readonly Shift[]
   /** Of what would be worked otherwise, the halves that are free for everybody. */
   holidays: readonly Shift[]
+  /** Of the whole shift, also what of them lies in leave and in halves that are free. */
+  breaks: Shift['breaks']
   /** What is worked beyond the plan is approved beforehand, unless somebody decides otherwise. */
   overtimeApproved: boolean
 }

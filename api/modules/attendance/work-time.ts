@@ -17,7 +17,7 @@ export interface WorkTime {
 }
 
 /** What a day was planned to be. */
-export type Plan = Pick<RosterDay, 'shifts' | 'holidays' | 'overtimeApproved'>
+export type Plan = Pick<RosterDay, 'shifts' | 'holidays' | 'breaks' | 'overtimeApproved'>
 
 /**
  * Time from coming to leaving, with the grace at the shift's edges given, without what lies before the shift if early
@@ -27,7 +27,7 @@ export type Plan = Pick<RosterDay, 'shifts' | 'holidays' | 'overtimeApproved'>
  */
 export function workTime(
   kind: DayKind,
-  { shifts, holidays, overtimeApproved }: Plan,
+  { shifts, holidays, breaks, overtimeApproved }: Plan,
   presences: readonly Presence[],
   rules: AttendanceRules,
   site: { timeZone: string },
@@ -35,7 +35,7 @@ export function workTime(
   const planned = shifts.reduce((all, shift) => all + expectedSeconds(shift), 0)
   const behind = shifts.length > 0 ? shifts : kind === 'unrostered' ? ownShifts(presences) : []
   const expected = behind.reduce((all, shift) => all + expectedSeconds(shift), 0)
-  const plan = { shifts: behind, holidays, overtimeApproved }
+  const plan = { shifts: behind, holidays, breaks, overtimeApproved }
   const told = countedSpans(
     presences.filter(({ autoExit }) => !autoExit),
     plan,
@@ -70,13 +70,12 @@ function ownShifts(presences: readonly Presence[]): Shift[] {
 
 function countedSpans(presences: readonly Presence[], plan: Plan, rules: AttendanceRules): Span[] {
   const spans = presences.map((presence) => atEdges(presence, plan, rules))
-  const all = [...plan.shifts, ...plan.holidays]
   if (rules.breaks === 'planned')
     return without(
       spans,
-      all.flatMap(({ breaks }) => breaks.filter(({ paid }) => !paid)),
+      [...plan.breaks, ...plan.shifts.flatMap(({ breaks }) => breaks)].filter(({ paid }) => !paid),
     )
-  return without(spans, unpaidPauses(presences, all))
+  return without(spans, unpaidPauses(presences, [...plan.shifts, ...plan.holidays]))
 }
 
 function atEdges(presence: Presence, plan: Plan, rules: AttendanceRules): Span {
@@ -94,9 +93,10 @@ function atEdges(presence: Presence, plan: Plan, rules: AttendanceRules): Span {
   return span
 }
 
-/** Who works in the half before it that is a holiday has not come early for what is left. */
-const beginOf = (shift: Shift, { holidays }: Plan): number =>
-  holidays.find((half) => half.end === shift.start)?.start ?? shift.start
+/** Who works in the half before it that is a holiday, or in the break between, has not come early for what is left. */
+const beginOf = (shift: Shift, { holidays, breaks }: Plan): number =>
+  holidays.find(({ end }) => end <= shift.start && without([{ start: end, end: shift.start }], breaks).length === 0)
+    ?.start ?? shift.start
 
 /** Whether a presence has begun before its shift with time that does not count. */
 function isEarly(presence: Presence, begin: number, plan: Plan, rules: AttendanceRules): boolean {

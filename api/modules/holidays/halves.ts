@@ -11,8 +11,23 @@ export const halvesOf = (parts: readonly DayPart[]): Half[] => [
   ...new Set(parts.flatMap((part): Half[] => (part === 'whole' ? ['morning', 'afternoon'] : [part]))),
 ]
 
-/** Where the first half of working time ends: halfway, whenever it begins. */
-export const middleOf = ({ start, end }: Edges): number => Math.round((start + end) / 2)
+/** What is halved: a shift with its breaks, of which those that are paid are worked. */
+export interface Halved extends Edges {
+  breaks: readonly (Edges & { paid?: boolean })[]
+}
 
-export const halfOf = (of: Edges, half: Half): Edges =>
+/** Where half of what is worked is over: before a break that lies there. */
+export function middleOf({ start, end, breaks }: Halved): number {
+  const pauses = breaks.filter(({ paid }) => !paid).toSorted((a, b) => a.start - b.start)
+  let left = (end - start - pauses.reduce((sum, pause) => sum + pause.end - pause.start, 0)) / 2
+  let at = start
+  for (const pause of pauses) {
+    if (left <= pause.start - at) break
+    left -= pause.start - at
+    at = pause.end
+  }
+  return Math.round(at + left)
+}
+
+export const halfOf = (of: Halved, half: Half): Edges =>
   half === 'morning' ? { start: of.start, end: middleOf(of) } : { start: middleOf(of), end: of.end }

@@ -106,6 +106,7 @@ function dayBuilder(emit: Emit, plant: Plant, attendance: Attendance, until: num
         overtimeApproved: false,
         shifts: own && !holiday ? [own] : [],
         holidays: [],
+        breaks: [],
       }
     },
     write({ id: employee_id, index }: Member, roster: RosterDay[], punches: Punch[]) {

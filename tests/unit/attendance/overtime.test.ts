@@ -31,11 +31,11 @@ it('is all that is worked on rest days and holidays, by their factors', () => {
 const halfDay = (half: 'morning' | 'afternoon') => {
   const [shift] = shiftsOf(office, [day])
   const holidays = within(shift!, [halfOf(shift!, half)])
-  return works(withoutSpans(shift!, holidays)).map((one) => ({ ...one, holidays }))
+  return works(withoutSpans(shift!, holidays)).map((one) => ({ ...one, holidays, breaks: shift!.breaks }))
 }
 
 it('is that of a holiday in the half of a day that is one', () => {
-  // From 08:00 to 12:00; the half begins at 12:30, in the break.
+  // From 08:00 to 12:00; the half begins after the break.
   expect(only(worked('08:00', '12:00'), halfDay('afternoon'))).toMatchObject({
     planned: hours(4),
     missing: 0,
@@ -55,6 +55,32 @@ it('is that of a holiday however long before the other half somebody comes', () 
   expect(overtime('10:00')).toMatchObject({ holiday: hours(2), day: 0 })
   // Early for the shift as it would be, as on any day.
   expect(overtime('07:30')).toMatchObject({ holiday: hours(4), day: 0 })
+})
+
+it('halves a day by what is worked of it, and takes its break out whichever half is leave', () => {
+  const [shift] = shiftsOf(pattern('morning', '06:00', '14:00', [{ startsAt: '10:00', endsAt: '10:30' }]), [day])
+  for (const half of ['morning', 'afternoon'] as const) {
+    const roster = works(withoutSpans(shift!, [halfOf(shift!, half)])).map((one) => ({ ...one, breaks: shift!.breaks }))
+    const built = only(worked('06:00', '14:00'), roster, {}, { siteShifts: [shift!] })
+    expect(built).toMatchObject({ planned: hours(3.75), worked: hours(7.5) })
+  }
+  // A break between two halves is of neither: nobody is late after it, or early before.
+  const [split] = shiftsOf(office, [day])
+  for (const [half, from, to] of [
+    ['morning', '13:00', '17:00'],
+    ['afternoon', '08:00', '12:00'],
+  ] as const)
+    expect(only(worked(from, to), works(withoutSpans(split!, [halfOf(split!, half)])))).toMatchObject({
+      planned: hours(4),
+      worked: hours(4),
+      late: 0,
+      earlyLeave: 0,
+    })
+  // Leave by the hour up to the break: what is left begins after it, and nothing is left between two of them.
+  const span = (from: number, to: number) => ({ start: split!.start + hours(from), end: split!.start + hours(to) })
+  const after = withoutSpans(split!, [span(0, 4)])
+  expect(only(worked('13:00', '17:00'), works(after))).toMatchObject({ planned: hours(4), late: 0 })
+  expect(withoutSpans(split!, [span(0, 4), span(5, 9)])).toEqual([])
 })
 
 it('is what a week has beyond 45 hours, on the days on which it was worked, and no second twice', () => {

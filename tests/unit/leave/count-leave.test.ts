@@ -71,7 +71,8 @@ describe('days of leave', () => {
       [0, null],
       [0.5, 'morning'],
     ])
-    expect(days[0]!.during).toEqual({ start: at('2026-11-19', 12.5), end: at('2026-11-19', 17) })
+    // From the break on, before which half of the work is done.
+    expect(days[0]!.during).toEqual({ start: at('2026-11-19', 12), end: at('2026-11-19', 17) })
   })
 
   it('takes hours without breaks, and of a night no more than its shift has', () => {

@@ -32,6 +32,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
+        text: msg`Half-day leave is half of the work of a shift, not of its clock, and leaves its break where it is`,
+      },
+      {
+        kind: 'fixed',
         text: msg`Attendance: who comes long before a shift keeps that day also beside a night shift, and coming back within a minute is no repeated punch`,
       },
       {

@@ -78,6 +78,7 @@ export const works = (shifts: readonly Shift[]): RosterDay[] =>
     kind: 'work',
     shifts: own,
     holidays: [],
+    breaks: own.flatMap(({ breaks }) => breaks),
     overtimeApproved: false,
   }))
 export const free = (date: string, kind: RosterDay['kind']): RosterDay => ({
@@ -85,6 +86,7 @@ export const free = (date: string, kind: RosterDay['kind']): RosterDay => ({
   kind,
   shifts: [],
   holidays: [],
+  breaks: [],
   overtimeApproved: false,
 })
 
