@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A test that passes at the second try is named in the summary; on one's own machine it fails.
   retries: process.env.CI ? 1 : 0,
   // Tests walk several pages.

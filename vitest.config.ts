@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     reporters: tallyFile ? [new TallyReporter(tallyFile)] : ['default'],
     // Many tests wait for a clock or a server; one worker would wait with them.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: DearestFirst },
     // Files of a worker share what they load, or a third of the time goes into loading it anew; api tests share nothing
     // else, as each file has a database and a company of its own.

@@ -6,7 +6,7 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 import { card, rowCount, titles } from '../reports/open-report.ts'
-import { cellsOf, count, endedRun, followLink, upload } from './imports-page.ts'
+import { beginRun, cellsOf, count, endedRun, followLink, upload } from './imports-page.ts'
 
 const file = join(projectRoot, '..', 'shared', 'data', 'production_4tu', 'Production_Data.csv')
 
@@ -19,13 +19,13 @@ test.describe('the shop-floor log of 2012', () => {
     await upload(page, file)
     await expect(page.getByText('4,543 rows', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Source')).toHaveText('Shop-floor reporting log (4TU)')
-    await page.getByRole('button', { name: 'Try it' }).click()
+    await beginRun(page, 'Try it')
     const trial = await endedRun(page, 'Tried')
     await expect(trial.getByText('This was a trial: nothing was kept.')).toBeVisible()
     await expect(count(trial, 'Would be new')).toHaveText('4,543')
     await expect(count(trial, 'Refused')).toHaveText('0')
 
-    await page.getByRole('button', { name: 'Import it now' }).click()
+    await beginRun(page, 'Import it now')
     const run = await endedRun(page, 'Imported')
     await expect(count(run, 'Rows read')).toHaveText('4,543')
     // Nothing of the trial was kept, so every row is still new.
@@ -96,7 +96,7 @@ test.describe('the shop-floor log of 2012', () => {
 
   test('damaged rows are shown with their reasons and given back as CSV', async ({ page }) => {
     await upload(page, { name: 'damaged.csv', mimeType: 'text/csv', buffer: damagedFile() })
-    await page.getByRole('button', { name: 'Try it' }).click()
+    await beginRun(page, 'Try it')
     const run = await endedRun(page, 'Tried')
     await expect(count(run, 'Rows read')).toHaveText('4')
     await expect(count(run, 'Known before')).toHaveText('1')

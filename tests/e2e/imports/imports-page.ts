@@ -43,3 +43,14 @@ export async function followLink(page: Page, report: 'Production' | 'Scrap' | 'O
   // The sums of three months are made anew first.
   await expect(rowCount(page)).toHaveText(/[1-9]/, { timeout: startPatienceMs })
 }
+
+/** Begins a run, as somebody who presses again once the company's other import has ended. */
+export async function beginRun(page: Page, button: 'Try it' | 'Import it now'): Promise<void> {
+  await expect(async () => {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/imports'),
+    )
+    await page.getByRole('button', { name: button }).click()
+    expect((await answer).status()).toBe(202)
+  }).toPass()
+}

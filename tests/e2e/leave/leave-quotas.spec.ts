@@ -5,7 +5,7 @@ import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 import { readWorkbook } from '#tests/support/read-export.ts'
 import { callApi } from '../andon/own-machine.ts'
-import { count, endedRun } from '../imports/imports-page.ts'
+import { beginRun, count, endedRun } from '../imports/imports-page.ts'
 import { makeOwnLeave } from './own-leave.ts'
 
 const root = '/dashboard/mrp/insankaynaklari/izin'
@@ -100,13 +100,13 @@ test('balances leave as Excel, are changed there, tried, and imported', async ({
   await expect(page.getByRole('region', { name: 'First rows' })).toBeVisible()
   await expect(page.getByLabel('Source')).toHaveText('Leave balances')
   expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await beginRun(page, 'Try it')
   const trial = await endedRun(page, 'Tried')
   await expect(count(trial, 'Would be new')).toHaveText('1')
   await expect(trial.getByRole('region', { name: 'Refused rows' })).toContainText(
     'Remaining 99 is not what the other columns give: 12',
   )
-  await page.getByRole('button', { name: 'Import it now' }).click()
+  await beginRun(page, 'Import it now')
   const run = await endedRun(page, 'Imported')
   await expect(count(run, 'New')).toHaveText('1')
   await run.getByRole('link', { name: 'Leave quotas' }).click()
