@@ -199,6 +199,34 @@ it('waits for readers, then calls absent, and asks again only for what may have 
   expect(await settle()).toBe('absent')
 })
 
+it('waits for no reader that is silent no longer than it usually is, and for one that is', async () => {
+  const bo = await plant.person('Bo')
+  for (const day of ['2026-06-01', '2026-06-08', '2026-06-15']) {
+    await plant.punch(`gate in ${day} 06:00`, bo)
+    for (let hour = 7; hour < 20; hour++) await plant.punch(`gate out ${day} ${String(hour).padStart(2, '0')}:00`, bo)
+    await plant.punch(`canteen in ${day} 09:00`, bo)
+    await plant.punch(`canteen out ${day} 09:30`, bo)
+  }
+  await plant.roster('2026-06-22', 'morning')
+  await plant.roster('2026-06-22', 'evening', bo)
+  const statusOf = async (employee: string) => {
+    await inCompany(app, plant.company, (trx) => noteSettled(trx, plant.company))
+    await plant.build(employee)
+    const { rows } = await client.query(
+      `SELECT status FROM attendance_day WHERE company_id = $1 AND employee_id = $2 AND business_date = '2026-06-22'`,
+      [plant.company, employee],
+    )
+    return rows[0].status
+  }
+  const cy = await plant.person('Cy')
+  await plant.punch('canteen in 2026-06-22 09:10', cy)
+  await plant.punch('gate out 2026-06-22 14:20', cy)
+  expect(await statusOf(plant.ada)).toBe('absent')
+  // The canteen tells at ten at night what it never does at that hour; the gate has been silent since 14:20.
+  await plant.punch('canteen in 2026-06-22 22:10', cy)
+  expect(await statusOf(bo)).toBe('waiting')
+})
+
 it('leaves the days of a locked timesheet as they are, and makes up for it once it is opened', async () => {
   await rosterOfWeek()
   for (const punch of told) await plant.punch(punch)

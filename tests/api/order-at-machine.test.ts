@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
+import type { Control } from '#api/modules/presence/control.contract.ts'
 import { ago, openStopDesk } from './support/stop-desk.ts'
 
 /** Who starts an order at the portal sees it everywhere at once, though the machine gives no sign of life for a while. */
@@ -17,9 +19,9 @@ beforeAll(() =>
 )
 afterAll(() => api.close())
 
-async function report(what: object): Promise<string> {
+async function report(what: object, machine = desk.machine): Promise<string> {
   const id = randomBytes(16).toString('hex')
-  const answer = await api.call('POST', `/api/production/machines/${desk.machine}/reports`, {
+  const answer = await api.call('POST', `/api/production/machines/${machine}/reports`, {
     as: ada,
     body: { id, at: new Date().toISOString(), report: what },
     headers: { 'idempotency-key': id },
@@ -107,4 +109,40 @@ it('the machine’s next sign of life books its time on what is there', async ()
   await desk.tell([{ kind: 'heartbeat', at: new Date(Date.now() + 3000).toISOString() }])
   expect(await said()).toMatchObject({ andon: ['WO-1', 'Ayşe Demir'], overview: 'WO-1', running: true })
   expect((await time()).at(-1)).toMatchObject({ state: 'run', work_order_id: desk.order })
+})
+
+it('who signs on in another area is there alone; what was not ended is seen on both pages, and ended', async () => {
+  const elsewhere = async () => {
+    const { machines }: Board = await get('/api/andon/board?site=PLANT')
+    const control: Control = await get('/api/presence/control?site=PLANT')
+    const of = (code: string) => {
+      const { id, person, elsewhere: place } = machines.find((one) => one.code === code)!
+      const { gap, operator } = control.machines.find((one) => one.id === id)!
+      expect(operator?.elsewhere ?? null).toEqual(place)
+      return { person, gap, at: place?.machine ?? null }
+    }
+    return { P7: of('P7'), P8: of('P8') }
+  }
+  const { name } = await api.owner
+    .selectFrom('machine')
+    .select('name')
+    .where('id', '=', desk.other)
+    .executeTakeFirstOrThrow()
+  // At two machines of one area somebody is at one place.
+  await report({ kind: 'operator_on', operatorId: desk.operator }, desk.other)
+  expect(await elsewhere()).toEqual({ P7: { person: 1, gap: null, at: null }, P8: { person: 1, gap: null, at: null } })
+  await sql`
+    WITH hall AS (INSERT INTO area (company_id, code, name, site_id)
+      SELECT company_id, 'FAR', 'Far hall', id FROM site WHERE code = 'PLANT' AND company_id = ${api.companyId} RETURNING id)
+    UPDATE machine SET area_id = hall.id FROM hall WHERE machine.id = ${desk.other}`.execute(api.owner)
+  expect(await elsewhere()).toEqual({
+    P7: { person: 1, gap: 'elsewhere', at: name },
+    P8: { person: 1, gap: null, at: null },
+  })
+  // An order that comes to the first machine says nothing of where its operator is.
+  await report({ kind: 'order_stop' })
+  await report({ kind: 'order_start', orderId: desk.order })
+  expect((await elsewhere()).P7).toEqual({ person: 1, gap: 'elsewhere', at: name })
+  await report({ kind: 'operator_off' })
+  expect(await elsewhere()).toMatchObject({ P7: { person: null, gap: 'nobody' }, P8: { person: 1, gap: null } })
 })

@@ -66,6 +66,7 @@ describe('who is there', () => {
       await get('/api/muster?site=GATE'),
     ]
     expect([board.inside.people, zones.people, totals.people, muster.people.length]).toEqual([2, 2, 2, 2])
+    expect(totals.onLeave).toBe(1)
     expect(JSON.stringify(totals)).not.toMatch(/since|Ada|Bo/)
   })
 

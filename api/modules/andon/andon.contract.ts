@@ -49,6 +49,9 @@ const machineSchema = z.object({
   servesUntil: z.string().nullable(),
 })
 
+/** The operator as a number of this answer alone: the same person has the same one, whether they may be named or not. */
+const personNumber = z.int().nullable()
+
 /** What a machine was recorded to do over a time. */
 const recordSchema = spanSchema.extend({
   machineId: z.string(),
@@ -56,6 +59,7 @@ const recordSchema = spanSchema.extend({
   reason: z.string().nullable(),
   orderId: z.string().nullable(),
   operator: z.string().nullable(),
+  person: personNumber,
   /** Beginning of the state with the same reason; of a machine's first record it may lie before `start`. */
   since: z.string(),
   /** Sent by a device. */
@@ -68,6 +72,9 @@ const assignmentSchema = z.object({
   at: z.string(),
   orderId: z.string().nullable(),
   operator: z.string().nullable(),
+  person: personNumber,
+  /** When the operator signed on, as far as it is known. */
+  operatorSince: z.string().nullable(),
 })
 
 /** An order at a machine. */
@@ -132,6 +139,9 @@ const boardMachineSchema = machineSchema.extend({
   last: machineStateSchema.nullable(),
   reason: z.string().nullable(),
   operator: z.string().nullable(),
+  person: personNumber,
+  /** Where the operator signed on later, in another area: they are there, and did not sign off here. */
+  elsewhere: z.object({ machine: z.string(), area: z.string() }).nullable(),
   order: workSchema
     .pick({ orderId: true, order: true, product: true, colour: true, planned: true })
     .extend({ good: z.number() })

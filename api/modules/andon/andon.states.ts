@@ -1,5 +1,6 @@
 import { silentAfterSeconds } from '../machines/machines.contract.ts'
 import type { Board, BoardMachine, History, HistoryRecord, Shift } from './andon.contract.ts'
+import { whereaboutsOf } from './whereabouts.states.ts'
 
 /**
  * The factory status at an instant, drawn from a history that holds it. The server answers the board with it and the
@@ -22,13 +23,16 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
 
   return (at) => {
     const shift = history.shifts.find((one) => Date.parse(one.start) <= at && at < Date.parse(one.end)) ?? null
-    const machines = history.machines.filter(serves(at)).map((machine): BoardMachine => {
+    const signOns: Parameters<typeof whereaboutsOf>[0][number][] = []
+    const drawn = history.machines.filter(serves(at)).map((machine): Omit<BoardMachine, 'elsewhere'> => {
       const record = lastBefore(records.get(machine.id) ?? [], at)
       // What no device sends comes in pieces, and is waited for longer.
       const patience = record?.live ? machine.silentAfterSeconds : silentAfterSeconds
       const silent = !record || at > Date.parse(record.end) + patience * 1000
       const seen = silent ? null : record
-      const { orderId, operator } = assignedAt(assignments.get(machine.id), record, at) ?? seen ?? nobody
+      const assignment = assignments.get(machine.id)
+      const { orderId, operator, person } = assignedAt(assignment, record, at) ?? seen ?? nobody
+      if (person !== null) signOns.push({ ...machine, person, since: signedOnAt(person, assignment, seen, at) })
       const work = orderId ? works.get(`${machine.id} ${orderId}`) : undefined
       const booked = (reports.get(machine.id) ?? []).filter(
         (report) => shift && report.shiftStart === shift.start && Date.parse(report.since) <= at,
@@ -42,6 +46,7 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
         last: silent ? (record?.state ?? null) : null,
         reason: seen?.reason ?? null,
         operator,
+        person,
         order: work
           ? {
               orderId: work.orderId,
@@ -60,8 +65,26 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
         target: targetOf(shift, plan, work?.cycleSeconds ?? null, at),
       }
     })
+    const elsewhereOf = whereaboutsOf(signOns)
+    const machines = drawn.map((machine): BoardMachine => {
+      const { person, areaId } = machine
+      const place = person === null ? undefined : elsewhereOf({ person, areaId })
+      return { ...machine, elsewhere: place ? { machine: place.machine, area: place.area } : null }
+    })
     return { shift, machines }
   }
+}
+
+/** When somebody signed on at a machine: as it was told, or by the beginning of what is recorded with them. */
+function signedOnAt(
+  person: number,
+  assignment: History['assignments'][number] | undefined,
+  record: HistoryRecord | null,
+  at: number,
+): number {
+  const told =
+    assignment?.person === person && assignment.operatorSince ? Date.parse(assignment.operatorSince) : Infinity
+  return told <= at ? told : record ? Date.parse(record.start) : at
 }
 
 /** Whether a machine exists at the plant at an instant. */
@@ -82,14 +105,14 @@ function shareBy({ since, at: reported }: History['reports'][number], at: number
   return until - from > evenHours * 3_600_000 ? null : (at - from) / (until - from)
 }
 
-const nobody = { orderId: null, operator: null }
+const nobody = { orderId: null, operator: null, person: null }
 
 /** What was told of a machine after all that is recorded of it: who tells it at the portal does not make it heard. */
 function assignedAt(
   assignment: History['assignments'][number] | undefined,
   record: HistoryRecord | undefined,
   at: number,
-): { orderId: string | null; operator: string | null } | undefined {
+): Pick<HistoryRecord, 'orderId' | 'operator' | 'person'> | undefined {
   if (!assignment || Date.parse(assignment.at) > at) return undefined
   return !record || Date.parse(assignment.at) >= Date.parse(record.end) ? assignment : undefined
 }

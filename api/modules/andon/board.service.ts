@@ -78,10 +78,11 @@ async function readWindow(
   { from, to, now, assignedTo }: { from: string; to: string; now: string; assignedTo: string },
 ): Promise<History> {
   const ids = machines.map((machine) => machine.id)
-  const records = await listRecords(trx, ids, from, to)
+  const numbered = numberPeople()
+  const records = (await listRecords(trx, ids, from, to)).map(numbered)
   // Records that come later than they are of say nothing of the present; who tells what is at a machine now does.
   const assignments = (await listAssignments(trx, ids, assignedTo)).map((assignment) => ({
-    ...assignment,
+    ...numbered(assignment),
     at: Date.parse(assignment.at) > Date.parse(to) ? to : assignment.at,
   }))
   const shifts = await listShifts(trx, id, from, to)
@@ -105,5 +106,16 @@ async function readWindow(
     works,
     reports,
     plans,
+  }
+}
+
+/** No id of a person goes to a wall: within one answer each has a number. */
+function numberPeople() {
+  const numbers = new Map<string, number>()
+  return <Row extends { operatorId: string | null }>({ operatorId, ...row }: Row) => {
+    if (operatorId === null) return { ...row, person: null }
+    const person = numbers.get(operatorId) ?? numbers.size + 1
+    numbers.set(operatorId, person)
+    return { ...row, person }
   }
 }

@@ -43,14 +43,16 @@ export async function listMachines(trx: Trx, siteId: string, from: string): Prom
 
 const recordColumns = sql`
   t.machine_id AS "machineId", t.state AS raw, t.reason_id AS "reasonId", ${shownState(sql`t`)} AS state, r.name AS reason,
-  t.work_order_id AS "orderId", ${operatorName} AS operator, i.built AS live, ${iso(sql`t.started_at`)} AS start,
+  t.work_order_id AS "orderId", ${operatorName} AS operator, t.operator_id AS "operatorId", i.built AS live, ${iso(sql`t.started_at`)} AS start,
   ${iso(sql`t.ended_at`)} AS "end"`
 const recordNames = sql`
   JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
   LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
   LEFT JOIN employee e ON e.company_id = t.company_id AND e.id = t.operator_id`
 
-type RecordRow = Omit<HistoryRecord, 'since'> & { raw: string; reasonId: string | null; since?: string }
+/** Whose operator is told by id: within the api only. */
+type ById<Row extends { person: number | null }> = Omit<Row, 'person'> & { operatorId: string | null }
+type RecordRow = Omit<ById<HistoryRecord>, 'since'> & { raw: string; reasonId: string | null; since?: string }
 
 /** Each machine's record that holds the instant, or its last one before it, with the beginning of that state. */
 async function recordsAt(trx: Trx, machineIds: string[], at: string): Promise<RecordRow[]> {
@@ -84,18 +86,23 @@ async function recordsBetween(trx: Trx, machineIds: string[], from: string, to: 
 }
 
 /** What machines did from an instant to another, the record at the first one included; pieces of one state are joined. */
-export async function listRecords(trx: Trx, machineIds: string[], from: string, to: string): Promise<HistoryRecord[]> {
+export async function listRecords(
+  trx: Trx,
+  machineIds: string[],
+  from: string,
+  to: string,
+): Promise<ById<HistoryRecord>[]> {
   const rows = await recordsAt(trx, machineIds, from)
   if (Date.parse(from) < Date.parse(to)) rows.push(...(await recordsBetween(trx, machineIds, from, to)))
-  const records: HistoryRecord[] = []
-  const last = new Map<string, { record: HistoryRecord; row: RecordRow }>()
+  const records: ById<HistoryRecord>[] = []
+  const last = new Map<string, { record: ById<HistoryRecord>; row: RecordRow }>()
   for (const row of rows) {
     const before = last.get(row.machineId)
     const same = before?.row.raw === row.raw && before.row.reasonId === row.reasonId
-    const { machineId, state, reason, orderId, operator, live, start, end } = row
+    const { machineId, state, reason, orderId, operator, operatorId, live, start, end } = row
     const since = row.since ?? (same ? before.record.since : start)
-    const record = { machineId, start, end, state, reason, orderId, operator, since, live }
-    if (same && before.row.end === start && before.row.orderId === orderId && before.record.operator === operator) {
+    const record = { machineId, start, end, state, reason, orderId, operator, operatorId, since, live }
+    if (same && before.row.end === start && before.row.orderId === orderId && before.record.operatorId === operatorId) {
       before.record.end = end
       before.row = row
     } else {
@@ -107,9 +114,14 @@ export async function listRecords(trx: Trx, machineIds: string[], from: string, 
 }
 
 /** What was last told of machines until an instant. */
-export async function listAssignments(trx: Trx, machineIds: string[], to: string): Promise<History['assignments']> {
-  const found = await sql<History['assignments'][number]>`
-    SELECT a.machine_id AS "machineId", ${iso(sql`a.at`)} AS at, a.work_order_id AS "orderId", ${operatorName} AS operator
+export async function listAssignments(
+  trx: Trx,
+  machineIds: string[],
+  to: string,
+): Promise<ById<History['assignments'][number]>[]> {
+  const found = await sql<ById<History['assignments'][number]>>`
+    SELECT a.machine_id AS "machineId", ${iso(sql`a.at`)} AS at, a.work_order_id AS "orderId", ${operatorName} AS operator,
+      a.operator_id AS "operatorId", ${iso(sql`a.operator_since`)} AS "operatorSince"
     FROM machine_assignment a
     LEFT JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
     WHERE a.machine_id = ANY (${machineIds}::uuid[]) AND a.at <= least(now(), ${to}::timestamptz)

@@ -235,20 +235,52 @@ async function readDecided(
   return rows[0]!
 }
 
-/** Up to when each reader of a site has told everything; those that never told anything are not waited for. */
+/** Readers that are this far behind the newest of their site are judged by their usual pauses. */
+const behindSeconds = 3600
+
+/**
+ * The usual pause of the reader `t` about the time of its last punch: on that weekday of the four weeks before it the
+ * longest from an hour before to an hour after, of these the middle one; of the six days before where there is no such week.
+ */
+const usualPause = sql`
+  SELECT coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY p.longest) FILTER (WHERE d.days % 7 = 0),
+    percentile_disc(0.5) WITHIN GROUP (ORDER BY p.longest)) AS pause
+  FROM unnest(ARRAY[1, 2, 3, 4, 5, 6, 7, 14, 21, 28]) d(days)
+  CROSS JOIN LATERAL (SELECT t.told - make_interval(hours => d.days * 24 + 1) AS since,
+    t.told - make_interval(hours => d.days * 24 - 1) AS until OFFSET 0) c
+  CROSS JOIN LATERAL (SELECT q.occurred_at AS at FROM punch q WHERE q.company_id = t.company_id AND q.reader_id = t.id
+    AND q.counts AND q.occurred_at <= c.since ORDER BY q.occurred_at DESC LIMIT 1) b
+  CROSS JOIN LATERAL (SELECT q.occurred_at AS at FROM punch q WHERE q.company_id = t.company_id AND q.reader_id = t.id
+    AND q.counts AND q.occurred_at >= c.until ORDER BY q.occurred_at LIMIT 1) a
+  CROSS JOIN LATERAL (SELECT max(n.pause) AS longest FROM (
+    SELECT q.occurred_at - lag(q.occurred_at) OVER (ORDER BY q.occurred_at) AS pause FROM punch q
+    WHERE q.company_id = t.company_id AND q.reader_id = t.id AND q.counts AND q.occurred_at BETWEEN b.at AND a.at) n) p`
+
+/**
+ * Up to when each reader of a site has told everything; those that never told anything are not waited for. Nobody passes a
+ * canteen's in the afternoon: as long as a reader is silent no longer than it usually is, it has told what the others have.
+ */
 export async function readHeard(
   trx: Trx,
   companyId: string,
   site: string | null,
 ): Promise<{ site: string; reader: string; until: number }[]> {
   const { rows } = await sql<{ site: string; reader: string; until: number }>`
-    SELECT r.site_id AS site, r.id AS reader, floor(extract(epoch FROM greatest(told.at, seen.at)))::float8 AS until
-    FROM reader r
-    LEFT JOIN LATERAL (SELECT p.occurred_at AS at FROM punch p
-      WHERE p.company_id = r.company_id AND p.reader_id = r.id AND p.counts ORDER BY p.occurred_at DESC LIMIT 1) told ON true
-    LEFT JOIN LATERAL (SELECT max(t.last_seen_at) AS at FROM terminal t
-      WHERE t.company_id = r.company_id AND t.reader_id = r.id AND t.active) seen ON true
-    WHERE r.company_id = ${companyId} AND r.active AND (${site}::uuid IS NULL OR r.site_id = ${site})
-      AND greatest(told.at, seen.at) IS NOT NULL`.execute(trx)
+    WITH told AS MATERIALIZED (
+      SELECT r.company_id, r.site_id, r.id, told.at AS told, greatest(told.at, seen.at) AS heard,
+        max(greatest(told.at, seen.at)) OVER (PARTITION BY r.site_id) AS newest
+      FROM reader r
+      LEFT JOIN LATERAL (SELECT p.occurred_at AS at FROM punch p
+        WHERE p.company_id = r.company_id AND p.reader_id = r.id AND p.counts ORDER BY p.occurred_at DESC LIMIT 1) told ON true
+      LEFT JOIN LATERAL (SELECT max(t.last_seen_at) AS at FROM terminal t
+        WHERE t.company_id = r.company_id AND t.reader_id = r.id AND t.active) seen ON true
+      WHERE r.company_id = ${companyId} AND r.active AND (${site}::uuid IS NULL OR r.site_id = ${site})
+        AND greatest(told.at, seen.at) IS NOT NULL)
+    SELECT t.site_id AS site, t.id AS reader,
+      floor(extract(epoch FROM greatest(t.heard, least(t.newest, coalesce(t.told + usual.pause, t.heard)))))::float8 AS until
+    FROM told t
+    LEFT JOIN LATERAL (${usualPause}) usual ON t.heard < t.newest - make_interval(secs => ${behindSeconds})`.execute(
+    trx,
+  )
   return rows
 }

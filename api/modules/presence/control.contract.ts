@@ -28,10 +28,15 @@ const controlledMachineSchema = z.object({
       id: z.uuid().nullable(),
       name: z.string(),
       inside: z.boolean(),
+      /** Where they signed on later, in another area: they are there, and did not sign off here. */
+      elsewhere: z.object({ machine: z.string(), area: z.string() }).nullable(),
     })
     .nullable(),
-  /** `nobody`: it is needed and nobody signed on; `left`: whoever signed on is not inside; null without a gap. */
-  gap: z.enum(['nobody', 'left']).nullable(),
+  /**
+   * `nobody`: it is needed and nobody signed on; `elsewhere`: whoever signed on did so later in another area, to be ended
+   * also where nobody is needed; `left`: whoever signed on is not inside; null without a gap.
+   */
+  gap: z.enum(['nobody', 'elsewhere', 'left']).nullable(),
   free: freeSchema,
 })
 

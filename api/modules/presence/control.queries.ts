@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { operatorName, operatorSeen } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { type SignOn, whereaboutsOf } from '../andon/whereabouts.states.ts'
 import type { SiteClock } from '../settings/site-clock.ts'
 import type { Control, ControlledMachine, Free } from './control.contract.ts'
 import { insideNow } from './inside-now.ts'
@@ -9,24 +10,42 @@ import { peopleOf } from './people.queries.ts'
 /** Free people named of each class; all are counted. */
 const named = 5
 
+interface Operator {
+  id: string
+  inside: boolean
+  /** Where they signed on later, in another area, without signing off here. */
+  elsewhere: { machine: string; area: string } | null
+}
+
 /** Who signed on last at each machine of a site. Where nobody at all is known to be inside, nobody is said to be away. */
-export async function listOperators(trx: Trx, clock: SiteClock): Promise<Map<string, { id: string; inside: boolean }>> {
-  const { rows } = await sql<{ machine: string; id: string; inside: boolean }>`
+export async function listOperators(trx: Trx, clock: SiteClock): Promise<Map<string, Operator>> {
+  const { rows } = await sql<SignOn & { person: string; id: string; here: boolean; inside: boolean }>`
     WITH inside AS MATERIALIZED (SELECT n.employee_id FROM ${insideNow(clock)} n)
-    SELECT a.machine_id AS machine, e.id,
+    SELECT a.machine_id AS id, m.name AS machine, r.name AS area, r.id AS "areaId", e.id AS person,
+      coalesce(extract(epoch FROM nullif(coalesce(a.operator_since, a.at), '-infinity')) * 1000, 0)::float8 AS since,
+      r.site_id = ${clock.id} AS here,
       (n.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM inside)) AS inside
     FROM machine_assignment a
     JOIN machine m ON m.company_id = a.company_id AND m.id = a.machine_id
-    JOIN area r ON r.company_id = m.company_id AND r.id = m.area_id AND r.site_id = ${clock.id}
+    JOIN area r ON r.company_id = m.company_id AND r.id = m.area_id
     JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
     LEFT JOIN inside n ON n.employee_id = e.id`.execute(trx)
-  return new Map(rows.map(({ machine, ...operator }) => [machine, operator]))
+  const elsewhereOf = whereaboutsOf(rows)
+  return new Map(
+    rows
+      .filter(({ here }) => here)
+      .map((row) => {
+        const place = elsewhereOf(row)
+        const elsewhere = place ? { machine: place.machine, area: place.area } : null
+        return [row.id, { id: row.person, inside: row.inside, elsewhere }]
+      }),
+  )
 }
 
 /** Operators by machine as the caller may be told of them. */
 export async function nameOperators(
   trx: Trx,
-  signedOn: ReadonlyMap<string, { id: string; inside: boolean }>,
+  signedOn: ReadonlyMap<string, Operator>,
 ): Promise<Map<string, NonNullable<ControlledMachine['operator']>>> {
   const ids = [...new Set([...signedOn.values()].map(({ id }) => id))]
   const { rows } = await sql<{ id: string; name: string; seen: boolean }>`
@@ -34,9 +53,9 @@ export async function nameOperators(
     WHERE e.id = ANY (${ids}::uuid[])`.execute(trx)
   const known = new Map(rows.map((row) => [row.id, row]))
   return new Map(
-    [...signedOn].flatMap(([machine, { id, inside }]) => {
+    [...signedOn].flatMap(([machine, { id, ...there }]) => {
       const operator = known.get(id)
-      return operator ? [[machine, { id: operator.seen ? id : null, name: operator.name, inside }] as const] : []
+      return operator ? [[machine, { id: operator.seen ? id : null, name: operator.name, ...there }] as const] : []
     }),
   )
 }

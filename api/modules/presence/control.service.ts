@@ -35,9 +35,16 @@ function controlled(
   free: Free,
 ): ControlledMachine {
   const needed = order !== null || state === 'run' || (target?.by === 'plan' && target.whole > 0)
-  const gap = !needed ? null : !operator ? 'nobody' : operator.inside ? null : 'left'
+  const gap = gapOf(needed, operator)
   return { id, machine, area, machineClass, state, order: order?.order ?? null, needed, operator, gap, free }
 }
 
+function gapOf(needed: boolean, operator: ControlledMachine['operator']): ControlledMachine['gap'] {
+  if (operator?.elsewhere) return 'elsewhere'
+  if (!needed) return null
+  if (!operator) return 'nobody'
+  return operator.inside ? null : 'left'
+}
+
 const rank = ({ gap, needed }: ControlledMachine): number =>
-  gap === 'nobody' ? 0 : gap === 'left' ? 1 : needed ? 2 : 3
+  gap === null ? (needed ? 3 : 4) : ['nobody', 'elsewhere', 'left'].indexOf(gap)

@@ -4,13 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { usualRules } from '../attendance/attendance-rules.contract.ts'
 import { isoOf } from './iso.ts'
-import {
-  cameStandings,
-  type Presence,
-  type PresenceCount,
-  type PresentPeopleQuery,
-  type PresentPerson,
-} from './presence.contract.ts'
+import type { Presence, PresenceCount, PresentPeopleQuery, PresentPerson, Standing } from './presence.contract.ts'
 
 /**
  * The roster of employee `e` on a date, looked up by the person: planned as a join, PostgreSQL expects one person where there
@@ -60,10 +54,15 @@ export async function countPeople(trx: Trx, siteId: string, date: string): Promi
   return rows
 }
 
-/** Everybody who came on a business date, on time or late. */
-export async function countCame(trx: Trx, siteId: string, date: string): Promise<number> {
+/** How many stand in one of these ways on a business date. */
+export async function countStanding(
+  trx: Trx,
+  siteId: string,
+  date: string,
+  standings: readonly Standing[],
+): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(*) AS people FROM ${peopleOf(siteId, date)} p WHERE p.standing = ANY (${[...cameStandings]}::text[])`.execute(
+    SELECT count(*) AS people FROM ${peopleOf(siteId, date)} p WHERE p.standing = ANY (${[...standings]}::text[])`.execute(
     trx,
   )
   return rows[0]!.people

@@ -54,6 +54,8 @@ export const zoneNowSchema = z.object({
 export const peopleTotalsSchema = z.object({
   at: instant,
   people: z.int(),
+  /** People on leave today. */
+  onLeave: z.int(),
   zones: z.array(zoneNowSchema.pick({ id: true, name: true, kind: true, people: true, capacity: true, areas: true })),
 })
 export type PeopleTotals = z.infer<typeof peopleTotalsSchema>

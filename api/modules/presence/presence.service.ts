@@ -6,7 +6,7 @@ import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { foldPrivate } from './fold-private.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { listZonesNow } from './inside.queries.ts'
-import { countCame, countExceptions, countPeople, listWaitedFor } from './people.queries.ts'
+import { countExceptions, countPeople, countStanding, listWaitedFor } from './people.queries.ts'
 import {
   findMonthsAround,
   findPerson,
@@ -17,7 +17,15 @@ import {
   listWaiting,
   type PersonHead,
 } from './person-days.queries.ts'
-import type { OnePersonDay, OwnRoster, PeopleTotals, PersonMonth, Presence, ZonesNow } from './presence.contract.ts'
+import {
+  cameStandings,
+  type OnePersonDay,
+  type OwnRoster,
+  type PeopleTotals,
+  type PersonMonth,
+  type Presence,
+  type ZonesNow,
+} from './presence.contract.ts'
 
 /** Weeks of one's own roster. */
 const rosterDays = 42
@@ -48,7 +56,7 @@ export async function readPresence(
     waitingFor: await listWaitedFor(trx, clock.id, day),
     exceptions: await countExceptions(trx, clock.id, day),
     inside: day === clock.today ? await zonesOf(trx, clock, seesPrivate(caller)) : null,
-    cameForNext: day === clock.today ? await countCame(trx, clock.id, plusDays(day, 1)) : 0,
+    cameForNext: day === clock.today ? await countStanding(trx, clock.id, plusDays(day, 1), cameStandings) : 0,
   }
 }
 
@@ -60,9 +68,13 @@ export async function readZonesNow(trx: Trx, caller: Caller, site: string): Prom
 /** The same without what would say who, for whoever sees the factory status. @throws AppError not_found. */
 export async function readTotals(trx: Trx, site: string): Promise<PeopleTotals> {
   const clock = await siteOf(trx, site)
-  const { zones, ...all } = await forEverybody(trx, () => zonesOf(trx, clock, false))
+  const { zones, onLeave, ...all } = await forEverybody(trx, async () => ({
+    ...(await zonesOf(trx, clock, false)),
+    onLeave: await countStanding(trx, clock.id, clock.today, ['leave']),
+  }))
   return {
     ...all,
+    onLeave,
     zones: zones.map(({ id, name, kind, people, capacity, areas }) => ({ id, name, kind, people, capacity, areas })),
   }
 }

@@ -6,7 +6,7 @@ import {
   type ScrapPieces,
   type TimelineSettings,
 } from './building.ts'
-import type { Bucket, Carry, Context } from './carry.ts'
+import type { Assignment, Bucket, Carry } from './carry.ts'
 import { bucketKey } from './count-pieces.ts'
 import { foldEvent, spansSoFar } from './fold-event.ts'
 import type { Hours } from './hours.ts'
@@ -26,7 +26,7 @@ export interface Timeline {
   buckets: Bucket[]
   scrap: ScrapPieces[]
   /** What stands at the machine by the latest that was told, and since which second. */
-  assignment: Context
+  assignment: Assignment
   reportsFromMs: number
   checkpoints: Checkpoint[]
 }
@@ -71,7 +71,8 @@ export function timelineBuilder(
       const spans = spansSoFar(building)
       const intervals = spans.flatMap((span) => intervalsOf(span, settings, actions))
       const { scrap, checkpoints } = building
-      const assignment = carry.contexts.at(-1)!
+      const last = carry.contexts.at(-1)!
+      const assignment = { ...last, operatorSince: last.operator === null ? null : carry.operatorSince }
       const buckets = [...building.touched.values()]
       return { assignment, from, intervals, spans, buckets, scrap, reportsFromMs, checkpoints }
     },

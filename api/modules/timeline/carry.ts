@@ -7,6 +7,11 @@ export interface Context {
   operator: string | null
 }
 
+/** What holds at the end, and since when (ms) its operator is there. */
+export interface Assignment extends Context {
+  operatorSince: number | null
+}
+
 /** A state that lasts. All instants are whole seconds since 1970. */
 export interface Span {
   state: RecordedState

@@ -27,6 +27,7 @@ const record = (from: number, to: number, state: HistoryRecord['state'], more: P
   reason: null,
   orderId: null,
   operator: null,
+  person: null,
   live: true,
   ...more,
 })

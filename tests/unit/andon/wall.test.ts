@@ -22,6 +22,8 @@ const machineAt = (index: number, area: string, state: BoardMachine['state'] = '
   last: null,
   reason: null,
   operator: null,
+  person: null,
+  elsewhere: null,
   order: null,
   good: 0,
   scrap: 0,

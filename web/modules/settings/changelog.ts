@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'fixed',
+        text: msg`People in the plant: everybody is counted at one place, who is still signed on elsewhere is seen and ended, and readers that are seldom used hold nobody as waiting`,
+      },
+      {
         kind: 'better',
         text: msg`Imports: a date without a time is no longer taken for midnight; date and time may stand in columns of their own`,
       },

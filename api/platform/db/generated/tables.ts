@@ -1099,6 +1099,10 @@ export interface MachineAssignment {
   company_id: string;
   machine_id: string;
   operator_id: string | null;
+  /**
+   * When the operator signed on; null without one, and of rows from before it was kept
+   */
+  operator_since: Timestamp | null;
   work_order_id: string | null;
 }
 

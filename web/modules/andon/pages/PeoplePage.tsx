@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Map as MapIcon, UserRound, Users } from 'lucide-react'
+import { Map as MapIcon, TriangleAlert, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Board, BoardMachine } from '#api/modules/andon/andon.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
@@ -31,7 +31,7 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   const site = useSite()
   const { data: board, error, failureCount, failures, lost, ahead, refetch } = useBoard(site?.code)
   const { data: totals } = usePeopleTotals(site?.code)
-  const people = new Set(board?.machines.flatMap(({ operator }) => operator ?? []))
+  const people = new Set(board?.machines.flatMap(({ person }) => person ?? []))
   return (
     <BoardTimeProvider ahead={ahead} stopped={null}>
       <PageHeader
@@ -99,14 +99,17 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   )
 }
 
+/** Somebody is signed on there, and nowhere else since. */
+const isHere = ({ person, elsewhere }: BoardMachine): boolean => person !== null && elsewhere === null
+
 function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
   const areas = [...Map.groupBy(machines, (machine) => machine.area)]
   return (
     <div className="gap-3 md:columns-2 lg:columns-3">
       {areas.map(([area, some]) => {
-        const manned = some.filter((machine) => machine.operator !== null)
-        const present = [...Map.groupBy(manned, (machine) => machine.operator ?? '')]
-        const unmanned = some.filter((machine) => machine.operator === null && machine.state === 'run').length
+        const present = [...Map.groupBy(some.filter(isHere), (machine) => machine.person)]
+        const left = some.filter(({ elsewhere }) => elsewhere !== null)
+        const unmanned = some.filter((machine) => !isHere(machine) && machine.state === 'run').length
         return (
           <Card
             key={area}
@@ -130,17 +133,25 @@ function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
               )
             }
           >
-            {manned.length === 0 ? (
+            {present.length === 0 ? (
               <p className="py-2 text-sm text-muted">
                 <Trans>Nobody is signed on here.</Trans>
               </p>
             ) : (
               <ul className="divide-y divide-line">
-                {present.map(([name, theirs]) => (
-                  <PersonLine key={name} name={name} machines={theirs} />
+                {present.map(([person, theirs]) => (
+                  <PersonLine key={person} name={theirs[0]?.operator ?? ''} machines={theirs} />
                 ))}
               </ul>
             )}
+            {left.map(({ id, machine, operator, elsewhere }) => (
+              <p key={id} className="flex items-start gap-2 border-t border-line py-1.5 text-xs text-muted">
+                <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
+                <Trans>
+                  {operator} is still signed on at {machine} and now works at {elsewhere?.machine}, {elsewhere?.area}
+                </Trans>
+              </p>
+            ))}
           </Card>
         )
       })}
@@ -162,7 +173,7 @@ function PeoplePlan({ board, zones }: { board: Board; zones: readonly ZoneTotal[
       />
     )
   const areaOf = new Map(board.machines.map(({ id, areaId }) => [id, areaId]))
-  const manned = new Map(board.machines.flatMap((one) => (one.operator ? [[one.id, one.operator] as const] : [])))
+  const manned = new Map(board.machines.filter(isHere).map((one) => [one.id, one.operator ?? '']))
   return (
     <PlanFrame>
       <PlanBoard

@@ -29,6 +29,14 @@ export function KindTotals({ totals, timeZone }: KindTotalsProps) {
           </p>
         </Card>
       </li>
+      <li>
+        <Card className="h-full">
+          <p className="text-sm text-muted">
+            <Trans>On leave today</Trans>
+          </p>
+          <p className="text-kpi tabular-nums">{i18n.number(totals.onLeave)}</p>
+        </Card>
+      </li>
       {byKind(totals.zones).map(({ kind, people, zones }) => (
         <li key={kind}>
           <Card className="h-full">

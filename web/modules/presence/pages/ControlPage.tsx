@@ -7,6 +7,8 @@ import type { ControlledMachine } from '#api/modules/presence/control.contract.t
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { PeopleOfNotice } from '#web/modules/permissions/public/PeopleOfNotice.tsx'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
+import { SignOff } from '#web/modules/production/public/SignOff.tsx'
+import { queryClient } from '#web/platform/query/query-client.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useSite } from '#web/platform/session/site.ts'
@@ -18,9 +20,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { PeopleDrawer } from '../parts/PeopleDrawer.tsx'
-import { controlQuery, type PeopleSearch } from '../presence.api.ts'
+import { controlQuery, type PeopleSearch, presenceKey } from '../presence.api.ts'
 import { presencePaths } from '../public/presence-paths.ts'
 import { useLivePresence } from '../use-live-presence.ts'
+
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: presenceKey })
 
 /** Who is needed at which machine in this shift, and who is there: gaps first, with people who could fill them. */
 export function ControlPage() {
@@ -31,6 +35,7 @@ export function ControlPage() {
   const query = useQuery(controlQuery(site?.code))
   const { data } = query
   useLivePresence()
+  const ahead = data ? Date.parse(data.at) - query.dataUpdatedAt : 0
   const timeZone = site?.timeZone ?? 'UTC'
   const clock = (at: string) => siteTime(at, 'time', timeZone, i18n.locale)
   const shift = data?.shift
@@ -115,6 +120,10 @@ export function ControlPage() {
                       <Badge tone="danger">
                         <Trans>Nobody signed on</Trans>
                       </Badge>
+                    ) : gap === 'elsewhere' ? (
+                      <Badge tone="warning">
+                        <Trans>Signed on at two places</Trans>
+                      </Badge>
                     ) : gap === 'left' ? (
                       <Badge tone="warning">
                         <Trans>Signed on, not inside</Trans>
@@ -132,14 +141,25 @@ export function ControlPage() {
                 {
                   key: 'operator',
                   head: t`Signed on`,
-                  renderCell: ({ operator }) =>
-                    operator?.id && data ? (
-                      <Link to={presencePaths.day(operator.id)} className="text-accent hover:underline">
-                        <bdi>{operator.name}</bdi>
-                      </Link>
-                    ) : (
-                      <bdi>{operator?.name ?? emptyFigure}</bdi>
-                    ),
+                  renderCell: ({ id, operator }) => (
+                    <>
+                      {operator?.id ? (
+                        <Link to={presencePaths.day(operator.id)} className="text-accent hover:underline">
+                          <bdi>{operator.name}</bdi>
+                        </Link>
+                      ) : (
+                        <bdi>{operator?.name ?? emptyFigure}</bdi>
+                      )}
+                      {operator?.elsewhere && (
+                        <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
+                          <Trans>
+                            now at {operator.elsewhere.machine}, {operator.elsewhere.area}
+                          </Trans>
+                          <SignOff machineId={id} operator={operator.name} ahead={ahead} onDone={askAgain} />
+                        </span>
+                      )}
+                    </>
+                  ),
                 },
                 {
                   key: 'state',
