@@ -48,6 +48,12 @@ describe('a terminal that nobody has accepted', () => {
     await peer.punch(lines, { stamp: '77' })
     expect(await desk.punchesOf('WAIT0001')).toHaveLength(2)
     expect((await peer.boot()).text).toContain('ATTLOGStamp=77\r\n')
+    // A stamp without a line, or beyond all of them, would have it keep its punches to itself.
+    await peer.punch([], { stamp: '4000000000' })
+    expect((await peer.boot()).text).toContain('ATTLOGStamp=77\r\n')
+    await peer.punch(lines.slice(0, 2), { stamp: '4000000000' })
+    const day = (26 * 12 + Number(yesterday('').slice(5, 7)) - 1) * 31 + Number(yesterday('').slice(8, 10)) - 1
+    expect((await peer.boot()).text).toContain(`ATTLOGStamp=${day * 86_400 + 8 * 3600 + 60}\r\n`)
   })
 
   it('cannot be accepted before it was heard, nor twice, nor by who may not', async () => {
@@ -73,14 +79,30 @@ describe('a terminal that nobody has accepted', () => {
     // Those that sent nothing give way; what was acknowledged stays.
     expect(answers.at(-1)).toBe(200)
     const { json } = await api.call('GET', '/api/waiting-terminals', { as: desk.admin })
-    expect(json.terminals).toHaveLength(20)
+    expect(json.terminals).toHaveLength(21)
     expect(json.terminals[0]).toMatchObject({ serialNumber: 'BOUND001', lines: 5_000 })
+    // However many have sent something, one that comes later is heard; it keeps its lines until it is accepted.
+    const line = [`12\t${yesterday('08:00:00')}`]
+    for (let index = 0; index < 19; index++) {
+      await terminalPeer(api.url, `LINES-${index}`).boot()
+      expect((await terminalPeer(api.url, `LINES-${index}`).punch(line)).status).toBe(200)
+    }
+    const late = terminalPeer(api.url, 'LATE0001')
+    expect([(await late.boot()).status, (await late.punch(line)).status]).toEqual([200, 503])
+    const waiting = (await api.call('GET', '/api/waiting-terminals', { as: desk.admin })).json.terminals
+    const terminals = waiting.map(({ serialNumber, address }: Record<string, string>) => ({ serialNumber, address }))
+    const remove = (as = desk.admin) =>
+      api.call('POST', '/api/waiting-terminals/remove', { as, body: { terminals: terminals.slice(1) } })
+    expect((await remove(await api.as('User'))).status).toBe(403)
+    expect((await remove()).json).toEqual({ removed: terminals.length - 1 })
+    expect((await late.boot()).status).toBe(200)
+    expect((await late.punch(line)).status).toBe(200)
     await sql`DELETE FROM waiting_terminal`.execute(api.owner)
   })
 })
 
 it('commands reach the terminal, and what became of them is told', async () => {
-  const { peer, id } = await desk.accepted('ORDER001')
+  const { peer, id } = await desk.accepted('ORDER001', { sendsCards: true })
   const give = (body: object) => api.call('POST', `/api/terminals/${id}/commands`, { as: desk.admin, body })
   expect((await peer.ask({ INFO: 'Ver 8.0.4,12,9,100' })).text).toBe('OK')
   await give({ kind: 'resend', from: '2026-11-01', to: '2026-11-02' })
@@ -165,6 +187,119 @@ it('keeps answering while others on slow lines send what never ends', async () =
   await Promise.race(slow.map((socket) => once(socket, 'data')))
   expect((await terminalPeer(api.url, 'STEADY01').boot()).status).toBe(200)
   for (const socket of slow) socket.destroy()
+})
+
+describe('the number alone', () => {
+  const away = { headers: { 'x-forwarded-for': '198.51.100.9' } }
+  let behindProxy: TestApi
+  let at: Awaited<ReturnType<typeof makeTerminalDesk>>
+  beforeAll(async () => {
+    behindProxy = await testApi({ terminals: true, trustProxy: 1 })
+    at = await makeTerminalDesk(behindProxy)
+  })
+  afterAll(() => behindProxy.close())
+  const get = (id: string) => behindProxy.call('GET', `/api/terminals/${id}`, { as: at.admin })
+  const give = (id: string, kind: string) =>
+    behindProxy.call('POST', `/api/terminals/${id}/commands`, { as: at.admin, body: { kind } })
+
+  it('opens nothing from elsewhere: what it sends waits for somebody’s word, and it is told nobody', async () => {
+    const { peer, id } = await at.accepted('MOVES001')
+    const stranger = terminalPeer(behindProxy.url, 'MOVES001', away.headers)
+    await give(id, 'people')
+    expect((await stranger.ask()).text).toBe('OK')
+    const line = [`12\t${yesterday('07:00:00')}\t0`]
+    expect((await stranger.punch(line, { stamp: '66' })).text).toBe('OK: 1')
+    expect((await peer.boot()).text).toContain('ATTLOGStamp=0\r\n')
+    expect(await at.punchesOf('MOVES001')).toEqual([])
+    const { json } = await get(id)
+    expect(json.values).toMatchObject({
+      network: '127.0.0.1',
+      calledFrom: '127.0.0.1',
+      elsewhereAt: expect.any(String),
+    })
+    const { json: waits } = await behindProxy.call('GET', '/api/waiting-terminals', { as: at.admin })
+    expect(waits.terminals).toMatchObject([{ terminalId: id, address: '198.51.100.9', lines: 1 }])
+    const orders = (await peer.ask()).text
+    expect(orders).toContain('Name=Ada Lovelace\n')
+    expect(orders).not.toContain('778899')
+
+    const move = (network: string | null, version: number) =>
+      behindProxy.call('PATCH', `/api/terminals/${id}`, { as: at.admin, body: { version, values: { network } } })
+    const faults = []
+    for (const network of ['203.0.113.4', '0.0.0.0/0', 'f:f', null])
+      faults.push((await move(network, json.version)).json.error.details.faults[0].code)
+    expect(faults).toEqual(['not_calling', 'too_wide', 'not_a_network', 'network_needed'])
+    const moved = await move('198.51.100.77/24', json.version)
+    expect(moved.json.values).toMatchObject({ network: '198.51.100.0/24', elsewhereAt: null })
+    expect(await at.punchesOf('MOVES001')).toMatchObject([{ pin: '12' }])
+    await give(id, 'check')
+    expect((await peer.ask()).text).toBe('OK')
+    expect((await stranger.ask()).text).toMatch(/^C:\d+:CHECK\n$/)
+  })
+
+  it('cards go out only where somebody has said so, and not after it was taken back', async () => {
+    const { peer, id } = await at.accepted('CARDS001', { sendsCards: true })
+    await give(id, 'people')
+    const { version } = (await get(id)).json
+    const body = { version, values: { sendsCards: false } }
+    await behindProxy.call('PATCH', `/api/terminals/${id}`, { as: at.admin, body })
+    expect((await peer.ask()).text).toBe('OK')
+  })
+
+  it('one that was accepted before its network was asked for is believed, and gets no commands until it is named', async () => {
+    const { id: old } = await behindProxy.owner
+      .insertInto('terminal')
+      .values({ company_id: behindProxy.companyId, serial_number: 'BEFORE01', name: 'Before', reader_id: at.reader })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const peer = terminalPeer(behindProxy.url, 'BEFORE01')
+    expect((await peer.punch([`12\t${yesterday('07:00:00')}\t0`])).text).toBe('OK: 1')
+    expect(await at.punchesOf('BEFORE01')).toHaveLength(1)
+    await give(old, 'check')
+    expect((await peer.ask()).text).toBe('OK')
+    const { json } = await get(old)
+    const body = { version: json.version, values: { network: json.values.calledFrom } }
+    await behindProxy.call('PATCH', `/api/terminals/${old}`, { as: at.admin, body })
+    expect((await peer.ask()).text).toMatch(/CHECK\n$/)
+  })
+
+  it('does not accept it: who has it knows from where it calls', async () => {
+    const peer = terminalPeer(behindProxy.url, 'CLAIM001')
+    await peer.boot()
+    const faultOf = async (network: string) => (await at.accept('CLAIM001', at.reader, at.admin, { network })).json
+    const known = (await faultOf('203.0.113.4')).error.details
+    expect(known).toEqual(
+      (await at.accept('CLAIM001', at.reader, at.admin, { network: '203.0.113.5' })).json.error.details,
+    )
+    // Who makes it call from an address of their own gets what calls from there, and nothing of it.
+    const other = await makeCompany(behindProxy.owner, 'THIEVES')
+    const theirs = await at.makeReader(other, 'Europe/Berlin')
+    await sql`
+      INSERT INTO terminal (company_id, serial_number, name, reader_id, network)
+      VALUES (${other}, 'CLAIM001', 'Stolen', ${theirs}, '198.51.100.9')`.execute(behindProxy.owner)
+    expect((await at.accept('CLAIM001')).status).toBe(201)
+    await peer.punch([`12\t${yesterday('07:00:00')}\t0`])
+    await terminalPeer(behindProxy.url, 'CLAIM001', away.headers).punch([`12\t${yesterday('07:30:00')}\t0`])
+    const { rows } = await sql<{ own: boolean; n: number }>`
+      SELECT company_id = ${behindProxy.companyId} AS own, count(*)::int AS n FROM punch WHERE origin = 'CLAIM001'
+      GROUP BY 1 ORDER BY 1`.execute(behindProxy.owner)
+    expect(rows).toEqual([
+      { own: false, n: 1 },
+      { own: true, n: 1 },
+    ])
+  })
+
+  it('keeps nobody waiting: a slow line under it from elsewhere is another caller', async () => {
+    const { peer } = await at.accepted('SLOW0001')
+    const { hostname, port } = new URL(behindProxy.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const head = ['POST /iclock/cdata?SN=SLOW0001&table=ATTLOG HTTP/1.1', 'Host: x', 'X-Forwarded-For: 198.51.100.9']
+    socket.write(`${[...head, 'Content-Length: 2000', 'Expect: 100-continue'].join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data')
+    expect((await peer.punch([`12\t${yesterday('07:00:00')}\t0`])).text).toBe('OK: 1')
+    socket.destroy()
+  })
 })
 
 it('of two companies neither sees nor gets what is the other’s', async () => {

@@ -51,7 +51,7 @@ export async function makePunchedDoor(
       const serial_number = `CRASH${1000 + index}`
       await trx
         .insertInto('terminal')
-        .values({ ...company, serial_number, name: serial_number, reader_id })
+        .values({ ...company, serial_number, name: serial_number, reader_id, network: '127.0.0.1' })
         .execute()
       door.serials.push(serial_number)
     }

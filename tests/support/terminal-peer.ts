@@ -1,11 +1,11 @@
 /** Plays an attendance terminal: it speaks first, as plain text, and is known by its serial number alone. */
-export function terminalPeer(url: string, serial: string) {
+export function terminalPeer(url: string, serial: string, headers: Record<string, string> = {}) {
   async function send(method: 'GET' | 'POST', path: string, query: Record<string, string>, body?: string | Uint8Array) {
     const address = `${url}/${path}?${new URLSearchParams({ SN: serial, ...query })}`
     // No type that means anything, as they do.
     const response = await fetch(address, {
       method,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       ...(body !== undefined && { body: body as BodyInit }),
     })
     return { status: response.status, text: await response.text() }

@@ -5,6 +5,7 @@ import { recordPunches, type SentPunch } from '../attendance/record-punches.ts'
 import { keepUnreadable, type NewUnread } from '../ingest/unread.service.ts'
 import type { AttendanceLine } from './adms/attendance-lines.ts'
 import { readLine } from './adms/read-line.ts'
+import { movedStamp } from './adms/terminal-texts.ts'
 import { type Heard, noteHeard, type TerminalPlace } from './terminal.queries.ts'
 
 /** A line, and when it came. */
@@ -37,7 +38,8 @@ export async function receiveAttendance(
   if (strange.length > 0) await keepUnreadable(trx, companyId, toUnread(place.serial, strange))
 
   const dropped = read.length - good.length - strange.length
-  const heard: Heard = { stamp, dropped }
+  const locals = good.map(({ punch }) => punch.local)
+  const heard: Heard = { stamp: movedStamp(stamp, locals, place.timeZone, Date.now()), dropped }
   const latest = sent
     .map(({ at }) => at)
     .toSorted()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 import { pinOfEmployee, worksHere } from './people.queries.ts'
 import type { CommandKind, TerminalCommand } from './terminals.contract.ts'
@@ -8,13 +8,34 @@ export interface KnownTerminal {
   companyId: string
   id: string
   active: boolean
+  /** Somebody has named the network from which it calls: it gets commands. */
+  placed: boolean
 }
 
-/** Before a company is known. @returns undefined for one that nobody has accepted. */
-export async function findTerminal(db: Database, serial: string): Promise<KnownTerminal | undefined> {
+/** Before a company is known. @returns undefined for one that nobody has accepted at this address. */
+export async function findTerminal(db: Database, serial: string, address: string): Promise<KnownTerminal | undefined> {
   const { rows } = await sql<KnownTerminal>`
-    SELECT company_id AS "companyId", id, active FROM terminal_with(${serial})`.execute(db)
+    SELECT company_id AS "companyId", id, active, placed FROM terminal_with(${serial}, ${address})`.execute(db)
   return rows[0]
+}
+
+/** Notes from where a terminal calls. */
+export async function noteAddress(trx: Trx, id: string, address: string): Promise<void> {
+  await sql`
+    UPDATE terminal SET called_from = ${address} WHERE id = ${id} AND called_from IS DISTINCT FROM ${address}`.execute(
+    trx,
+  )
+}
+
+/** Whether an address as it was noted is one of a network. */
+export const isWithin = (address: RawBuilder<unknown>, network: string) =>
+  sql`CASE WHEN pg_input_is_valid(${address}, 'inet') THEN ${address}::inet <<= ${network}::inet ELSE false END`
+
+/** Whether a terminal's last call came from a network. */
+export async function callsFrom(trx: Trx, id: string, network: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM terminal WHERE id = ${id} AND ${isWithin(sql.ref('called_from'), network)}`.execute(trx)
+  return rows.length > 0
 }
 
 export interface TerminalPlace {
@@ -119,12 +140,20 @@ export async function queueCommands(
       command text)`.execute(trx)
 }
 
-/** Takes commands of a kind back that the terminal has not asked for yet: newer ones say the same better. */
-export async function unqueueCommands(trx: Trx, terminalId: string, kind: CommandKind): Promise<void> {
+/**
+ * Takes commands of a kind back that the terminal has not asked for yet: newer ones say the same better.
+ *
+ * @param sentToo also those that it has asked for and would be told again.
+ */
+export async function unqueueCommands(
+  trx: Trx,
+  terminalId: string,
+  kind: CommandKind,
+  { sentToo = false } = {},
+): Promise<void> {
   await sql`
-    DELETE FROM terminal_command WHERE terminal_id = ${terminalId} AND kind = ${kind} AND status = 'queued'`.execute(
-    trx,
-  )
+    DELETE FROM terminal_command WHERE terminal_id = ${terminalId} AND kind = ${kind}
+      AND (status = 'queued' OR (${sentToo} AND status = 'sent'))`.execute(trx)
 }
 
 export async function listCommands(trx: Trx, terminalId: string): Promise<TerminalCommand[]> {
@@ -134,7 +163,7 @@ export async function listCommands(trx: Trx, terminalId: string): Promise<Termin
   return rows
 }
 
-/** People a terminal should know, and leavers that it should not, by the numbers by which it knows them already. */
+/** People a terminal should know, with their cards where it is told these, and leavers that it should not, by the numbers by which it knows them already. */
 export async function peopleFor(
   trx: Trx,
   terminalId: string,
@@ -153,7 +182,8 @@ export async function peopleFor(
         AND NOT EXISTS (SELECT FROM employee o WHERE o.code = p.pin)
       GROUP BY 1) l ON e.code ~ '^[0-9]{1,12}$' AND l.plain = ltrim(e.code, '0')
     LEFT JOIN LATERAL (
-      SELECT number FROM employee_card k WHERE k.company_id = e.company_id AND k.employee_id = e.id AND k.valid @> now()
+      SELECT number FROM employee_card k
+      WHERE t.sends_cards AND k.company_id = e.company_id AND k.employee_id = e.id AND k.valid @> now()
       ORDER BY k.valid_from DESC LIMIT 1) c ON true
     WHERE t.id = ${terminalId} ORDER BY e.code LIMIT 10000`.execute(trx)
   return rows

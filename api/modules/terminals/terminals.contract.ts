@@ -3,6 +3,10 @@ import { defineResource } from '#api/platform/resource/resource.contract.ts'
 
 /** Characters that serial numbers of terminals are made of. */
 export const serialPattern = '[A-Za-z0-9._\\-]{4,40}'
+/** An address of version 4 or 6, or a network: `10.1.2.0/24`. */
+const networkPattern = '[0-9A-Fa-f:.]{3,45}(/[0-9]{1,3})?'
+/** A network has so many bits in common at least: one of a plant, not of a provider. */
+export const leastBits = { 4: 20, 6: 48 } as const
 
 /** Terminals that push by themselves. Adding one accepts it: what it sent while it waited counts from then on. */
 export const terminals = defineResource({
@@ -17,6 +21,14 @@ export const terminals = defineResource({
     name: { type: 'text', max: 100 },
     /** Where it hangs: its punches are of this reader, its clock is that of the reader's site. */
     reader: { type: 'reference', to: 'readers' },
+    /** From which it is believed; empty only for one of before that was asked: that one gets no commands. */
+    network: { type: 'text', max: 50, pattern: networkPattern, optional: true },
+    /** Whether it is told numbers of cards with the names. */
+    sendsCards: { type: 'flag', initial: false },
+    /** Address of its last call. */
+    calledFrom: { type: 'text', max: 60, optional: true, readOnly: true },
+    /** When its number was last heard from an address that is not of its network; that waits to be accepted. */
+    elsewhereAt: { type: 'datetime', optional: true, readOnly: true },
     lastSeenAt: { type: 'datetime', optional: true, readOnly: true },
     lastPunchAt: { type: 'datetime', optional: true, readOnly: true },
     /** Its clock less ours. */
@@ -34,7 +46,13 @@ export const terminals = defineResource({
     filters: ['reader'],
     from: 'terminal_standing',
   },
-  faults: { not_waiting: 'belongs to no terminal that waits to be accepted' },
+  faults: {
+    not_waiting: 'belongs to no terminal that waits to be accepted and calls from this address or network',
+    network_needed: 'names the address or network from which the terminal calls',
+    not_a_network: 'is no address or network',
+    too_wide: 'is too wide: /{min} at the widest',
+    not_calling: 'is none from which a terminal with this number has called',
+  },
 })
 
 export const commandKinds = ['people', 'list', 'resend', 'clock', 'check', 'info'] as const
@@ -66,9 +84,16 @@ export const commandRequestSchema = z.discriminatedUnion('kind', [
 export type CommandRequest = z.infer<typeof commandRequestSchema>
 export const queuedSchema = z.object({ queued: z.int() })
 
+const waiting = { serialNumber: z.string().max(40), address: z.string().max(60) }
+
+/** POST /api/waiting-terminals/remove: forgets them, and what they sent. */
+export const removeWaitingSchema = z.strictObject({ terminals: z.array(z.strictObject(waiting)).min(1).max(500) })
+export type RemoveWaiting = z.infer<typeof removeWaitingSchema>
+export const removedWaitingSchema = z.object({ removed: z.int() })
+
 /**
  * GET /api/waiting-terminals: terminals that nobody has accepted. Where several companies share the portal they are
- * nobody's to see, and are claimed by typing the serial number.
+ * nobody's to see, and are claimed by naming the serial number and the address from which they call.
  */
 export const waitingTerminalsSchema = z.object({
   listed: z.boolean(),
@@ -76,12 +101,13 @@ export const waitingTerminalsSchema = z.object({
   open: z.boolean(),
   terminals: z.array(
     z.object({
-      serialNumber: z.string(),
-      address: z.string(),
+      ...waiting,
       firstSeenAt: z.string(),
       lastSeenAt: z.string(),
       /** Lines of punches that it sent meanwhile. */
       lines: z.int(),
+      /** The terminal with this number that has been accepted, at another address. */
+      terminalId: z.uuid().nullable(),
     }),
   ),
 })

@@ -5,8 +5,8 @@ import { terminalProtocol } from './adms/terminal-protocol.ts'
 import { startTerminalPort } from './start-terminal-port.ts'
 import { peopleQuerySchema } from './people.contract.ts'
 import { readPeople } from './people.service.ts'
-import { commandRequestSchema, terminals } from './terminals.contract.ts'
-import { giveCommand, readCommands, terminalHooks } from './terminals.service.ts'
+import { commandRequestSchema, removeWaitingSchema, terminals } from './terminals.contract.ts'
+import { forgetWaiting, giveCommand, readCommands, terminalHooks } from './terminals.service.ts'
 import { listWaiting } from './waiting.queries.ts'
 
 /** Attendance terminals that push, those that wait to be accepted, and what they are told to do. */
@@ -24,6 +24,13 @@ export const terminalsModule: AppModule = {
         const open = config.terminals || config.terminalPort !== undefined
         return { open, ...(await transaction(listWaiting)) }
       },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/waiting-terminals/remove',
+      access: 'attendance:manage',
+      body: removeWaitingSchema,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => forgetWaiting(trx, actor, body)),
     }),
     ...resourceRoutes(terminals, terminalHooks),
     defineRoute({

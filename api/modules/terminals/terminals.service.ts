@@ -8,9 +8,17 @@ import { refuse } from '#api/platform/resource/refuse.ts'
 import { clockCommand } from './adms/terminal-calls.ts'
 import { commandValue } from './adms/terminal-texts.ts'
 import { receiveAttendance } from './receive-attendance.ts'
-import { listCommands, peopleFor, placeOf, queueCommands, unqueueCommands } from './terminal.queries.ts'
-import { type CommandKind, type CommandRequest, type TerminalCommand, terminals } from './terminals.contract.ts'
-import { claimWaiting } from './waiting.queries.ts'
+import { callsFrom, listCommands, peopleFor, placeOf, queueCommands, unqueueCommands } from './terminal.queries.ts'
+import { readNetwork } from './terminal-network.ts'
+import {
+  type CommandKind,
+  type CommandRequest,
+  type RemoveWaiting,
+  type TerminalCommand,
+  terminals,
+} from './terminals.contract.ts'
+import { claimWaiting, isAlone, removeWaiting } from './waiting.queries.ts'
+import { noteWrongClaim, requireFewWrongClaims } from './wrong-claims.ts'
 
 const audit = auditor('terminal')
 
@@ -20,20 +28,54 @@ const claims = new WeakMap<Trx, Claimed>()
 
 export const terminalHooks: Hooks<typeof terminals> = {
   before: {
-    // Whether another company has it, or nobody ever heard of it, is the same answer.
-    async create(trx, _actor, { values: { serialNumber } }) {
-      const lines = await claimWaiting(trx, serialNumber)
-      if (!lines) throw refuse(terminals, [fault('serialNumber', 'not_waiting')])
+    // Who has it knows from where it calls. Whether another company has it, it calls from elsewhere, or nobody ever heard of
+    // it, is the same answer.
+    async create(trx, { caller: { companyId } }, { values }) {
+      const network = await readNetwork(trx, values.network)
+      requireFewWrongClaims(companyId)
+      const lines = await claimWaiting(trx, values.serialNumber, network)
+      if (!lines) {
+        noteWrongClaim(companyId)
+        throw refuse(terminals, [fault('serialNumber', 'not_waiting')])
+      }
       claims.set(trx, lines)
+      return { network }
+    },
+    async change(trx, { caller: { companyId } }, { id, values }, before) {
+      if (values.network === before?.values.network) return undefined
+      const network = await readNetwork(trx, values.network)
+      requireFewWrongClaims(companyId)
+      const lines = await claimWaiting(trx, values.serialNumber, network)
+      if (!lines && !(await callsFrom(trx, id!, network))) {
+        noteWrongClaim(companyId)
+        throw refuse(terminals, [fault('network', 'not_calling')])
+      }
+      if (lines) claims.set(trx, lines)
+      return { network }
     },
   },
   after: {
-    async create(trx, { caller: { companyId } }, { id }) {
-      const lines = (claims.get(trx) ?? []).map(({ line, receivedAt }) => ({ line, at: Date.parse(receivedAt) }))
-      claims.delete(trx)
-      if (lines.length > 0) await receiveAttendance(trx, { companyId, id }, await placeOf(trx, id), lines)
+    create: (trx, { caller: { companyId } }, { id }) => takeClaimed(trx, { companyId, id }),
+    async change(trx, { caller: { companyId } }, { id, values }, before) {
+      await takeClaimed(trx, { companyId, id })
+      if (before?.values.sendsCards && !values.sendsCards) await unqueueCommands(trx, id, 'people', { sentToo: true })
     },
   },
+}
+
+/** What it sent while it waited counts from now on. */
+async function takeClaimed(trx: Trx, terminal: { companyId: string; id: string }): Promise<void> {
+  const lines = (claims.get(trx) ?? []).map(({ line, receivedAt }) => ({ line, at: Date.parse(receivedAt) }))
+  claims.delete(trx)
+  if (lines.length > 0) await receiveAttendance(trx, terminal, await placeOf(trx, terminal.id), lines)
+}
+
+/** Forgets terminals that wait, where they can only be of the one company. @throws AppError not_found where they need not. */
+export async function forgetWaiting(trx: Trx, actor: Actor, { terminals: named }: RemoveWaiting) {
+  if (!(await isAlone(trx))) throw new AppError('not_found')
+  const removed = await removeWaiting(trx, named)
+  if (removed > 0) await audit(trx, actor, 'terminal.forget_waiting', undefined, { count: removed })
+  return { removed }
 }
 
 /** @throws AppError not_found */

@@ -1,82 +1,119 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
-import type { WaitingTerminals } from './terminals.contract.ts'
+import { isWithin } from './terminal.queries.ts'
+import type { RemoveWaiting, WaitingTerminals } from './terminals.contract.ts'
 
-/** Terminals that may wait in all and of one address, and lines kept of each: strangers must not fill the disk. */
+/**
+ * Terminals that may wait in all and of one address, those that have sent something apart from those that have not, and lines
+ * kept of each: strangers must not fill the disk.
+ */
 export const waitingAtMost = 200
 export const waitingPerAddress = 20
 export const linesWaitingAtMost = 5_000
 
 /**
- * Notes that a terminal nobody has accepted was heard. One that has sent nothing is forgotten within hours, and gives way to
- * a new one where too many wait: made-up serial numbers keep no true terminal out. What lines were taken of is kept a month.
- *
- * @returns false when too many wait: it is not noted.
+ * Notes that a terminal nobody has accepted was heard at an address. One that has sent nothing is forgotten within hours, and
+ * gives way to a new one where too many wait: made-up serial numbers keep no true terminal out. What lines were taken of is
+ * kept a month.
  */
-export async function noteWaiting(db: Database, serial: string, address: string): Promise<boolean> {
+export async function noteWaiting(db: Database, serial: string, address: string): Promise<void> {
   await sql`
     DELETE FROM waiting_terminal WHERE last_seen_at < now() - interval '30 days'
       OR (lines = 0 AND last_seen_at < now() - interval '6 hours')`.execute(db)
-  const from = address.slice(0, 60)
   await sql`
-    DELETE FROM waiting_terminal WHERE serial_number IN (
-      SELECT serial_number FROM (
-        SELECT serial_number, lines, last_seen_at, count(*) OVER () AS all_waiting,
-          count(*) FILTER (WHERE address = ${from}) OVER () AS of_address, address FROM waiting_terminal) w
-      WHERE lines = 0 AND (all_waiting >= ${waitingAtMost} OR (of_address >= ${waitingPerAddress} AND address = ${from}))
-        AND NOT EXISTS (SELECT FROM waiting_terminal WHERE serial_number = ${serial})
-      ORDER BY address <> ${from}, last_seen_at LIMIT 1)`.execute(db)
-  const { rows } = await sql`
-    INSERT INTO waiting_terminal (serial_number, address)
-    SELECT ${serial}, ${from}
-    WHERE EXISTS (SELECT FROM waiting_terminal WHERE serial_number = ${serial})
-      OR (SELECT count(*) < ${waitingAtMost} AND count(*) FILTER (WHERE address = ${from})
-        < ${waitingPerAddress} FROM waiting_terminal)
-    ON CONFLICT (serial_number) DO UPDATE SET last_seen_at = now(), address = excluded.address
-    RETURNING true AS noted`.execute(db)
-  return rows.length > 0
+    DELETE FROM waiting_terminal WHERE (serial_number, address) IN (
+      SELECT serial_number, address FROM (
+        SELECT serial_number, address, last_seen_at, count(*) OVER () AS all_waiting,
+          count(*) FILTER (WHERE address = ${address}) OVER () AS of_address
+        FROM waiting_terminal WHERE lines = 0) w
+      WHERE (all_waiting >= ${waitingAtMost} OR (of_address >= ${waitingPerAddress} AND address = ${address}))
+        AND NOT EXISTS (SELECT FROM waiting_terminal WHERE serial_number = ${serial} AND address = ${address})
+      ORDER BY address <> ${address}, last_seen_at LIMIT 1)`.execute(db)
+  await sql`
+    INSERT INTO waiting_terminal (serial_number, address) VALUES (${serial}, ${address})
+    ON CONFLICT (serial_number, address) DO UPDATE SET last_seen_at = now()`.execute(db)
 }
 
 /** Keeps what it sent meanwhile, each line once. @returns false when it would be more than is kept: nothing of it is. */
-export async function keepWaitingLines(db: Database, serial: string, lines: readonly string[]): Promise<boolean> {
+export async function keepWaitingLines(
+  db: Database,
+  { serial, address }: { serial: string; address: string },
+  lines: readonly string[],
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const locked = await sql<{ lines: number }>`
-      SELECT lines FROM waiting_terminal WHERE serial_number = ${serial} FOR UPDATE`.execute(trx)
+      SELECT lines FROM waiting_terminal WHERE serial_number = ${serial} AND address = ${address}
+      FOR UPDATE`.execute(trx)
     const held = locked.rows[0]
     // Accepted at this moment: it sends again, to those who have accepted it.
     if (!held || held.lines + lines.length > linesWaitingAtMost) return false
+    if (lines.length === 0) return true
+    if (held.lines === 0 && !(await mayKeepOfOneMore(trx, address))) return false
     const { numAffectedRows } = await sql`
-      INSERT INTO waiting_terminal_line (serial_number, line)
-      SELECT ${serial}, line FROM jsonb_array_elements_text(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY
+      INSERT INTO waiting_terminal_line (serial_number, address, line)
+      SELECT ${serial}, ${address}, line FROM jsonb_array_elements_text(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY
         AS sent (line, place) ORDER BY place
       ON CONFLICT DO NOTHING`.execute(trx)
     await sql`
       UPDATE waiting_terminal SET lines = lines + ${Number(numAffectedRows ?? 0)}
-      WHERE serial_number = ${serial}`.execute(trx)
+      WHERE serial_number = ${serial} AND address = ${address}`.execute(trx)
     return true
   })
 }
 
-/** Takes a waiting terminal out of those that wait: of two who claim it one gets it. @returns undefined for the other. */
+/** What was acknowledged stays, so it does not give way; one that comes later keeps its lines until it is accepted. */
+async function mayKeepOfOneMore(trx: Trx, address: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    SELECT count(*) < ${waitingAtMost} AND count(*) FILTER (WHERE address = ${address}) < ${waitingPerAddress} AS may
+    FROM waiting_terminal WHERE lines > 0`.execute(trx)
+  return rows[0]!.may
+}
+
+/**
+ * Takes what calls from a network out of those that wait, with the lines of it: of two who claim it one gets it.
+ *
+ * @returns undefined where none does, and for the other.
+ */
 export async function claimWaiting(
   trx: Trx,
   serial: string,
+  network: string,
 ): Promise<{ line: string; receivedAt: string }[] | undefined> {
-  const locked = await sql`SELECT FROM waiting_terminal WHERE serial_number = ${serial} FOR UPDATE`.execute(trx)
-  if (locked.rows.length === 0) return undefined
+  const locked = await sql<{ address: string }>`
+    SELECT address FROM waiting_terminal WHERE serial_number = ${serial} AND ${isWithin(sql.ref('address'), network)}
+    FOR UPDATE`.execute(trx)
+  const addresses = locked.rows.map(({ address }) => address)
+  if (addresses.length === 0) return undefined
   const { rows } = await sql<{ line: string; receivedAt: string }>`
     SELECT line, received_at AS "receivedAt" FROM waiting_terminal_line
-    WHERE serial_number = ${serial} ORDER BY id`.execute(trx)
-  await sql`DELETE FROM waiting_terminal WHERE serial_number = ${serial}`.execute(trx)
+    WHERE serial_number = ${serial} AND address = ANY (${addresses}::text[]) ORDER BY id`.execute(trx)
+  await sql`
+    DELETE FROM waiting_terminal WHERE serial_number = ${serial} AND address = ANY (${addresses}::text[])`.execute(trx)
   return rows
 }
 
-/** All that wait, where the portal has one company only: of several, nobody sees what may be another's. */
+/** Whether the portal has one company only: of several, nobody sees what may be another's. */
+export async function isAlone(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`SELECT count(*) = 1 AS alone FROM company`.execute(trx)
+  return rows[0]!.alone
+}
+
+/** All that wait, where they can only be of the one company. */
 export async function listWaiting(trx: Trx): Promise<Omit<WaitingTerminals, 'open'>> {
-  const alone = await sql<{ alone: boolean }>`SELECT count(*) = 1 AS alone FROM company`.execute(trx)
-  if (!alone.rows[0]!.alone) return { listed: false, terminals: [] }
+  if (!(await isAlone(trx))) return { listed: false, terminals: [] }
   const { rows } = await sql<WaitingTerminals['terminals'][number]>`
-    SELECT serial_number AS "serialNumber", address, first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt", lines
-    FROM waiting_terminal ORDER BY first_seen_at, serial_number`.execute(trx)
+    SELECT w.serial_number AS "serialNumber", w.address, first_seen_at AS "firstSeenAt", w.last_seen_at AS "lastSeenAt",
+      lines, t.id AS "terminalId"
+    FROM waiting_terminal w LEFT JOIN terminal t ON t.serial_number = w.serial_number
+    ORDER BY first_seen_at, w.serial_number, w.address`.execute(trx)
   return { listed: true, terminals: rows }
+}
+
+/** Forgets terminals that wait, with the lines of them. @returns how many there were. */
+export async function removeWaiting(trx: Trx, terminals: RemoveWaiting['terminals']): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM waiting_terminal w
+    USING jsonb_to_recordset(${JSON.stringify(terminals)}::jsonb) AS t ("serialNumber" text, address text)
+    WHERE w.serial_number = t."serialNumber" AND w.address = t.address`.execute(trx)
+  return Number(numAffectedRows ?? 0)
 }

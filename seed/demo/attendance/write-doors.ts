@@ -40,6 +40,8 @@ export async function writeDoors(trx: Trx, plant: Plant, companyId: string): Pro
       serial_number: serialOf(company),
       name: 'Terminal at the office entrance',
       reader_id: readerId(company, terminalDoor),
+      // The simulator's, on this machine.
+      network: '127.0.0.1',
     })
     .execute()
   await trx

@@ -33,18 +33,20 @@ export async function makeTerminalDesk(api: TestApi) {
   }
   const reader = await makeReader(api.companyId, 'Europe/Berlin')
 
-  const accept = (serialNumber: string, toReader = reader, as: Person = admin) =>
+  const accept = (serialNumber: string, toReader = reader, as: Person = admin, more: object = {}) =>
     api.call('POST', '/api/terminals', {
       as,
-      body: { values: { serialNumber, name: `Terminal ${serialNumber}`, reader: toReader } },
+      body: {
+        values: { serialNumber, name: `Terminal ${serialNumber}`, reader: toReader, network: '127.0.0.1', ...more },
+      },
     })
 
   /** A terminal that was accepted, on the reader. */
-  async function accepted(serial: string) {
+  async function accepted(serial: string, more: object = {}) {
     const peer = terminalPeer(api.url, serial)
     const heard = await peer.boot()
     if (heard.status !== 200) throw new Error(`${heard.status} ${heard.text}`)
-    const { status, json, text } = await accept(serial)
+    const { status, json, text } = await accept(serial, reader, admin, more)
     if (status !== 201) throw new Error(`${status} ${text}`)
     return { peer, id: json.id as string }
   }

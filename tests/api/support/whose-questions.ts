@@ -193,7 +193,7 @@ const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> =
 /** Routes that name no person, or make a new one; what a file names is asked for with files. */
 const aboutNobody = [
   /^PUT \/api\/(attendance-rules|timesheet-codes)/,
-  /^(POST|PATCH|DELETE) \/api\/(staffing-needs|terminals)/,
+  /^(POST|PATCH|DELETE) \/api\/(staffing-needs|terminals|waiting-terminals)/,
   /^POST \/api\/timesheets\/(lock|unlock|files)$/,
   /^POST \/api\/held-punches\//,
   /^POST \/api\/muster/,

@@ -122,6 +122,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'subscription.run': msg`Sent on demand`,
   'subscription.send': msg`Sent`,
   'terminal.command': msg`Command given`,
+  'terminal.forget_waiting': msg`Waiting terminals removed`,
   'token.make': msg`Access token made`,
   'token.revoke': msg`Access token revoked`,
   'user_account.address': msg`E-mail address changed`,

@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
+        text: msg`Attendance terminals are believed from their own address or network only: a change of it waits for your word, cards are sent only where you say so, and waiting terminals can be removed`,
+      },
+      {
+        kind: 'better',
         text: msg`Imports: a date without a time is no longer taken for midnight; date and time may stand in columns of their own`,
       },
       {

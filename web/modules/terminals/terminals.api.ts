@@ -4,6 +4,8 @@ import {
   type CommandRequest,
   commandsSchema,
   queuedSchema,
+  type RemoveWaiting,
+  removedWaitingSchema,
   waitingTerminalsSchema,
 } from '#api/modules/terminals/terminals.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
@@ -20,6 +22,16 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => request(waitingTerminalsSchema, '/api/waiting-terminals', { signal }),
   refetchInterval: lookAgainMs,
 })
+
+/** Forgets terminals that wait, and what they sent. @returns how many there were. */
+export async function removeWaiting(terminals: RemoveWaiting['terminals']): Promise<number> {
+  const { removed } = await request(removedWaitingSchema, '/api/waiting-terminals/remove', {
+    method: 'POST',
+    body: { terminals },
+  })
+  await readAgain(waitingQuery)
+  return removed
+}
 
 export const commandsQuery = (id: string) =>
   queryOptions({

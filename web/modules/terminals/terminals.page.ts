@@ -7,7 +7,7 @@ import { terminalsCard } from './terminals.pages.ts'
 export const terminalsPage = showResource(resource, terminalsCard, {
   pageSize: 25,
   alsoReads: [[commandsKey], [peopleKey], waitingQuery.queryKey],
-  facts: ['lastSeenAt', 'lastPunchAt', 'driftSeconds', 'dropped', 'info'],
+  facts: ['lastSeenAt', 'calledFrom', 'lastPunchAt', 'driftSeconds', 'dropped', 'info'],
   // Terminals speak without anybody changing anything.
   lookAgainMs: 5_000,
   deeds: { command: msg`Command given` },
@@ -26,6 +26,16 @@ export const terminalsPage = showResource(resource, terminalsCard, {
       serialNumber: { label: msg`Serial number`, hint: msg`It stands on the terminal and in its menu.` },
       name: msg`Name`,
       reader: { label: msg`Reader`, hint: msg`Where it hangs. Its clock is that of the reader’s site.` },
+      network: {
+        label: msg`Calls from`,
+        hint: msg`Its address as this portal sees it, or the network: 203.0.113.7 or 10.1.2.0/24. What calls from elsewhere under its number waits for you, and gets no commands.`,
+      },
+      sendsCards: {
+        label: msg`Send numbers of cards`,
+        hint: msg`With the names of people. Only where the terminal reads cards and its network is yours.`,
+      },
+      calledFrom: msg`Last called from`,
+      elsewhereAt: msg`Called from elsewhere`,
       lastSeenAt: msg`Last heard`,
       lastPunchAt: msg`Last punch`,
       driftSeconds: { label: msg`Clock ahead by`, unit: msg`s` },
@@ -38,7 +48,11 @@ export const terminalsPage = showResource(resource, terminalsCard, {
     },
     faults: {
       not_waiting: () =>
-        msg`No terminal with this number waits. Let it connect to this portal first, and check the number.`,
+        msg`No terminal with this number waits and calls from this address. Let it connect to this portal first, and check number and address.`,
+      network_needed: () => msg`Say from which address or network it calls`,
+      not_a_network: () => msg`This is no address and no network`,
+      too_wide: ({ min }) => msg`This network is too wide: /${min} at the widest`,
+      not_calling: () => msg`No terminal with this number has called from there`,
     },
   },
   parts: () => import('./parts/terminal-parts.tsx').then((module) => module.terminalParts),

@@ -11,8 +11,8 @@ export interface BodyReads {
   read(request: Request, response: Response): Promise<string | undefined>
 }
 
-/** Reads bodies of callers that may be slow. @param longestMs that one takes; the server's own limit without it. */
-export function bodyReads({ most, bytes, longestMs }: { most: number; bytes: number; longestMs?: number }): BodyReads {
+/** Reads bodies of callers that may be slow. @param longestMs that one takes, however steadily it comes. */
+export function bodyReads({ most, bytes, longestMs }: { most: number; bytes: number; longestMs: number }): BodyReads {
   const parse = express.raw({ limit: bytes, type: () => true, inflate: false })
   let size = 0
   return {
@@ -24,7 +24,7 @@ export function bodyReads({ most, bytes, longestMs }: { most: number; bytes: num
       size++
       const giveUp = () => request.destroy()
       const stalled = setTimeout(giveUp, stalledMs)
-      const late = longestMs === undefined ? undefined : setTimeout(giveUp, longestMs)
+      const late = setTimeout(giveUp, longestMs)
       request.on('data', () => stalled.refresh())
       try {
         return await new Promise((resolve) => {

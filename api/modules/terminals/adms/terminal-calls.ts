@@ -6,6 +6,7 @@ import { receiveAttendance } from '../receive-attendance.ts'
 import {
   endCommands,
   type KnownTerminal,
+  noteAddress,
   noteHeard,
   placeOf,
   queueCommands,
@@ -47,6 +48,7 @@ type Answer = string | undefined
 /** Answers a terminal that somebody has accepted. What is answered `OK` is committed. */
 export function answerKnown({ db }: Services, terminal: KnownTerminal, call: TerminalCall): Promise<Answer> {
   return inCompany(db, terminal.companyId, async (trx) => {
+    await noteAddress(trx, terminal.id, call.address)
     if (call.path === 'cdata' || call.path === 'querydata')
       return call.post ? takeData(trx, terminal, call) : greet(trx, terminal, call)
     if (isOfRegistry(call)) {
@@ -69,10 +71,7 @@ async function takeData(trx: Trx, terminal: KnownTerminal, call: TerminalCall): 
   // Acknowledged, or it would come again for ever.
   else if (isNeverKept(table)) await noteHeard(trx, terminal.id, { dropped: Math.max(1, lines.length) })
   else if (table === 'OPTIONS') await noteHeard(trx, terminal.id)
-  else {
-    const { stamp } = call.query
-    await keepLines(trx, terminal, lines, stamp !== undefined && /^\d{1,20}$/.test(stamp) ? stamp : undefined)
-  }
+  else await keepLines(trx, terminal, lines, call.query.stamp)
   return taken
 }
 
@@ -138,10 +137,11 @@ function answerRegistry({ serial, path }: TerminalCall, timeZone: string | undef
 /** Without the time, which is that of the moment when the terminal gets it. */
 export const clockCommand = 'SET OPTION DateTime='
 
-async function giveCommands(trx: Trx, { id }: KnownTerminal, { query }: TerminalCall): Promise<Answer> {
+/** Names and cards go nowhere but where a person has said that the terminal calls from. */
+async function giveCommands(trx: Trx, { id, placed }: KnownTerminal, { query }: TerminalCall): Promise<Answer> {
   const info = query.info?.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200)
   await noteHeard(trx, id, info ? { info } : {})
-  const commands = await takeCommands(trx, id)
+  const commands = placed ? await takeCommands(trx, id) : []
   if (commands.length === 0) return 'OK'
   const { timeZone } = await placeOf(trx, id)
   return commands
@@ -164,10 +164,10 @@ function resultsIn(body: string): { number: number; result: number }[] {
     .slice(0, 500)
 }
 
-/** Answers one that nobody has accepted: its punches are kept apart, everything else is let go. */
+/** Answers one that nobody has accepted, or not at this address: its punches are kept apart, everything else is let go. */
 export async function answerWaiting({ db }: Services, call: TerminalCall): Promise<Answer> {
   const { serial, address, path, post, body } = call
-  if (!(await noteWaiting(db, serial, address))) return undefined
+  await noteWaiting(db, serial, address)
   if (isOfRegistry(call)) return answerRegistry(call, undefined)
   if (path !== 'cdata' && path !== 'querydata') return 'OK'
   if (!post) return isOfDoor(call) ? registration(serial) : handshake(serial, null, undefined, Date.now())
@@ -177,7 +177,7 @@ export async function answerWaiting({ db }: Services, call: TerminalCall): Promi
   const kept = isOfPeople(table) || isNeverKept(table) || table === 'OPTIONS' ? [] : lines.filter(isKept)
   // PostgreSQL keeps no NUL, and what is longer than a line is none.
   const texts = kept.map((line) => line.replaceAll('\0', '\uFFFD').slice(0, longestLine))
-  return (await keepWaitingLines(db, serial, texts)) ? accepts(call, lines.length) : undefined
+  return (await keepWaitingLines(db, call, texts)) ? accepts(call, lines.length) : undefined
 }
 
 const isKept = (line: string): boolean => !('dropped' in readLine(line))

@@ -14,9 +14,10 @@ const bytesOfWaiting = 256_000
 /** Calls in a minute: one every ten seconds is usual, and a punch each. */
 const callsOfTerminal = 600
 const callsOfAddress = 6_000
-/** Bodies that are read at once, of terminals and of those that wait to be accepted; each of the latter in so many ms. */
+/** Bodies that are read at once, of terminals and of those that wait to be accepted; each in so many ms. */
 const readAtOnce = 40
 const strangersAtOnce = 10
+const knownMs = 60_000
 const strangerMs = 15_000
 /** Calls that have a connection to PostgreSQL. */
 const answeredAtOnce = 10
@@ -42,11 +43,14 @@ export function terminalProtocol(services: Services): RequestHandler {
       ...(keyGenerator && { keyGenerator }),
       handler: (_request, response) => refuse(response, 429),
     })
-  const limits = [atMost(callsOfAddress), atMost(callsOfTerminal, (request) => serialOf(request) ?? '')]
+  const addressOf = (request: Request) => plainAddress(request.ip ?? '').slice(0, 60)
+  // Who calls under a terminal's number from elsewhere takes nothing from it.
+  const callerOf = (request: Request) => `${serialOf(request) ?? ''} ${addressOf(request)}`
+  const limits = [atMost(callsOfAddress), atMost(callsOfTerminal, callerOf)]
   /** Terminals whose call is being worked on: each waits for its own answer, so a second one is none of its. */
   const busy = new Set<string>()
   // Slow lines keep no terminal waiting, nor do strangers, with whatever number they make up.
-  const accepted = bodyReads({ most: readAtOnce, bytes: bytesOfKnown })
+  const accepted = bodyReads({ most: readAtOnce, bytes: bytesOfKnown, longestMs: knownMs })
   const strangers = bodyReads({ most: strangersAtOnce, bytes: bytesOfWaiting, longestMs: strangerMs })
   const answers = new PQueue({ concurrency: answeredAtOnce })
 
@@ -54,10 +58,12 @@ export function terminalProtocol(services: Services): RequestHandler {
     const serial = serialOf(request)
     const post = request.method === 'POST'
     if (!serial || (!post && request.method !== 'GET')) return refuse(response, 400)
-    if (busy.has(serial) || busy.size >= readAtOnce + strangersAtOnce) return refuse(response, 503)
-    busy.add(serial)
+    const caller = callerOf(request)
+    if (busy.has(caller) || busy.size >= readAtOnce + strangersAtOnce) return refuse(response, 503)
+    busy.add(caller)
     try {
-      const terminal = await findTerminal(services.db, serial)
+      const address = addressOf(request)
+      const terminal = await findTerminal(services.db, serial, address)
       // Taken out of use: it keeps what it has.
       if (terminal && !terminal.active) return refuse(response, 403)
       const reads = terminal ? accepted : strangers
@@ -67,7 +73,6 @@ export function terminalProtocol(services: Services): RequestHandler {
       const named = paths.exec(request.baseUrl)?.[1]?.toLowerCase()
       const path = terminalPaths.find((one) => one === named)
       if (!path) return refuse(response, 404)
-      const address = plainAddress(request.ip ?? '')
       const call: TerminalCall = { serial, address, path, post, query: queryOf(request), body }
       const answer = await answers.add(() =>
         terminal ? answerKnown(services, terminal, call) : answerWaiting(services, call),
@@ -78,7 +83,7 @@ export function terminalProtocol(services: Services): RequestHandler {
       log.warn({ err: error, serial }, 'a terminal was not answered')
       return refuse(response, 503)
     } finally {
-      busy.delete(serial)
+      busy.delete(caller)
     }
   })
   // Whatever else a terminal asks for: an error, never a page of the portal, which it would take for an answer.

@@ -37,12 +37,35 @@ export function wholeHours(timeZone: string, now: number): number | undefined {
   return Number.isInteger(hours) ? hours : undefined
 }
 
-/** The time of a zone as terminals count it: seconds since 2000 in months of 31 days. */
-export function terminalTime(timeZone: string, now: number): number {
-  const clock = new Date(now + offsetAt(now, timeZone))
+/** The time of a zone as terminals count it. */
+export const terminalTime = (timeZone: string, now: number): number => countedTime(now + offsetAt(now, timeZone))
+
+/** What a clock shows, ms as if it were that of UTC, as terminals count: seconds since 2000 in months of 31 days. */
+function countedTime(shown: number): number {
+  const clock = new Date(shown)
   const months = (clock.getUTCFullYear() - 2000) * 12 + clock.getUTCMonth()
   const days = months * 31 + clock.getUTCDate() - 1
   return (days * 24 + clock.getUTCHours()) * 3600 + clock.getUTCMinutes() * 60 + clock.getUTCSeconds()
+}
+
+/**
+ * Up to where a terminal has sent its punches: never further than the last of those that were kept with it, nor than now, or
+ * whoever makes up a stamp would have it keep to itself what it holds.
+ *
+ * @param stamp as it told it: its clock at a punch, counted, or a number of its own, which is smaller.
+ * @param locals times of punches that came with it, by its clock (`YYYY-MM-DDTHH:MM:SS`).
+ * @returns undefined where it does not move.
+ */
+export function movedStamp(
+  stamp: string | undefined,
+  locals: readonly string[],
+  timeZone: string,
+  now: number,
+): string | undefined {
+  const last = locals.toSorted().at(-1)
+  if (stamp === undefined || !/^\d{1,20}$/.test(stamp) || last === undefined) return undefined
+  const most = Math.min(countedTime(Date.parse(`${last}Z`)), terminalTime(timeZone, now))
+  return Number(stamp) > most ? String(most) : stamp
 }
 
 /** A value inside a command: nothing in it may end the field or the line. */

@@ -2108,6 +2108,10 @@ export interface TargetStanding {
 
 export interface Terminal {
   active: Generated<boolean>;
+  /**
+   * Address of its last call from there
+   */
+  called_from: string | null;
   company_id: string;
   /**
    * Its clock less ours at the last punch that came as it happened
@@ -2128,7 +2132,15 @@ export interface Terminal {
   last_punch_at: Timestamp | null;
   last_seen_at: Timestamp | null;
   name: string;
+  /**
+   * From which it is believed; null until somebody has named it: then it gets no commands
+   */
+  network: string | null;
   reader_id: string;
+  /**
+   * Whether it is told numbers of cards
+   */
+  sends_cards: Generated<boolean>;
   serial_number: string;
   /**
    * Up to where it has sent its punches, in its own words; null asks it for all that it holds
@@ -2186,16 +2198,20 @@ export interface TerminalPerson {
 
 export interface TerminalStanding {
   active: boolean | null;
+  called_from: string | null;
   commands: Int8 | null;
   company_id: string | null;
   drift_seconds: number | null;
   dropped: Int8 | null;
+  elsewhere_at: Timestamp | null;
   id: string | null;
   info: string | null;
   last_punch_at: Timestamp | null;
   last_seen_at: Timestamp | null;
   name: string | null;
+  network: string | null;
   reader_id: string | null;
+  sends_cards: boolean | null;
   serial_number: string | null;
   updated_at: Timestamp | null;
   version: number | null;
@@ -2380,6 +2396,7 @@ export interface WaitingTerminal {
 }
 
 export interface WaitingTerminalLine {
+  address: string;
   id: Generated<Int8>;
   line: string;
   received_at: Generated<Timestamp>;

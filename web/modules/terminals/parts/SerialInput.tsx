@@ -1,16 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { waitingQuery } from '../terminals.api.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { removeWaiting, waitingQuery } from '../terminals.api.ts'
 
 /** The serial number, typed or taken from those that wait. */
 export function SerialInput(props: FieldInputProps) {
   const { id, value, disabled, rowId, onChange, onBlur, inputRef } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data } = useQuery({ ...waitingQuery, enabled: rowId === null })
+  const waiting = (data?.terminals ?? []).filter(({ terminalId }) => terminalId === null)
+  const remove = useMutation({
+    mutationFn: () => removeWaiting(waiting.map(({ serialNumber, address }) => ({ serialNumber, address }))),
+    onSuccess: (removed) => showToast('success', t`Waiting terminals removed: ${i18n.number(removed)}`),
+  })
   return (
     <>
       <Input
@@ -28,13 +36,13 @@ export function SerialInput(props: FieldInputProps) {
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value.trim())}
       />
-      {rowId === null && data && data.terminals.length > 0 && (
+      {rowId === null && waiting.length > 0 && (
         <fieldset className="mt-2">
           <legend className="mb-1 text-xs text-muted">{t`These wait:`}</legend>
           <div className="flex flex-wrap gap-2">
-            {data.terminals.map(({ serialNumber, address, lines, lastSeenAt }) => (
+            {waiting.map(({ serialNumber, address, lines, lastSeenAt }) => (
               <button
-                key={serialNumber}
+                key={`${serialNumber} ${address}`}
                 type="button"
                 aria-pressed={serialNumber === value}
                 className={chipClass(serialNumber === value)}
@@ -50,6 +58,15 @@ export function SerialInput(props: FieldInputProps) {
               </button>
             ))}
           </div>
+          <Button
+            className="mt-2"
+            icon={<Trash2 />}
+            disabled={remove.isPending}
+            title={t`With what they sent. A true terminal calls again, and sends what it still holds.`}
+            onClick={() => remove.mutate()}
+          >
+            <Trans>Remove all that wait</Trans>
+          </Button>
         </fieldset>
       )}
       {rowId === null && data && !data.listed && (

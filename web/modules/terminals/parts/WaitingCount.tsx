@@ -18,7 +18,7 @@ export function WaitingCount() {
         <Trans>Closed: this portal takes nothing from terminals (TERMINALS)</Trans>
       </Badge>
     )
-  const { length } = data.terminals
+  const { length } = data.terminals.filter(({ terminalId }) => terminalId === null)
   if (length === 0) return null
   return (
     <Button onClick={() => go({ row: 'new', tab: null }, { opens: true })}>
