@@ -156,6 +156,7 @@ export const factTables = {
     own_entries: 'int4',
     first_in: 'instant',
     last_out: 'instant',
+    auto_out: 'bool',
     inside: 'bool',
     auto_exits: 'int4',
     auto_exit_seconds: 'int4',

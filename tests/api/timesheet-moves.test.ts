@@ -69,6 +69,12 @@ it('leaves locked months of who moves as they are, and books at the new site wha
   const fix = stayed(bo, '2026-06-08')
   const refused = await call('POST', 'attendance-corrections', fix)
   expect(refused).toMatchObject({ status: 409, json: { error: { details: { locked: true, booksIn: '2026-07-01' } } } })
+  // A punch that no reader saw says so too, also one after midnight that is of the day before.
+  const byHand = { employee: bo, reader: plant.reader, state: 'in', reason: 'Card forgotten' }
+  expect(await good('POST', 'punches', { ...byHand, at: '2026-06-30T06:00:30' })).toMatchObject({
+    booksIn: '2026-07-01',
+  })
+  expect(await good('POST', 'punches', { ...byHand, at: '2026-07-01T06:00:00' })).toMatchObject({ booksIn: null })
   const { booked } = await good('POST', 'attendance-corrections', { ...fix, intoNextPeriod: true })
   expect(booked).toMatchObject([{ date: '2026-06-08', bookedIn: '2026-07-01', worked: hour, missing: 0 }])
   await rebuild(bo)

@@ -308,6 +308,22 @@ it('exports the grid as it is seen and a flat payroll file by the codes of the c
   expect(day('Ada', 9).fill).toMatchObject({ fgColor: { argb: 'FFBFE3C8' } })
   expect(rowOf('Cy').values).toContain('2026-06-03: =1+1')
   expect(grid.pageSetup).toMatchObject({ paperSize: 8, orientation: 'landscape' })
+  // Days of 8 hours and 10 seconds: as hours they add up to the month all the same.
+  await api.owner
+    .updateTable('attendance_day')
+    .set({ worked_seconds: 28_810 })
+    .where('employee_id', '=', bo)
+    .where('status', '=', 'present')
+    .execute()
+  const odd = await read('grid')
+  const bos = [...Array(odd.rowCount).keys()]
+    .map((i) => odd.getRow(i + 1))
+    .find((row) => row.getCell(2).value === 'Bo')!
+  const hundredths = Array.from({ length: 30 }, (_, n) => bos.getCell(4 + n).value).map((value) =>
+    typeof value === 'number' ? Math.round(value * 100) : 0,
+  )
+  expect(hundredths.reduce((sum, value) => sum + value, 0)).toBe(17_606)
+  expect(bos.values).toContain(176.06)
   const lines = payrollLines(await read('payroll'))
   expect(lines[0]).toEqual(['Month', 'No.', 'Name', 'Department', 'Pay code', 'Quantity', 'Unit'])
   const cys = lines.filter(([, code]) => code === 'Cy')

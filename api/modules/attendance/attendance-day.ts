@@ -40,6 +40,8 @@ export interface AttendanceDay {
   entries: Record<ZoneKind, number>
   firstIn: number | null
   lastOut: number | null
+  /** Nobody punched out at the end: `lastOut` is where the rule says. */
+  autoOut: boolean
   /** Somebody is there now, as far as is known. */
   inside: boolean
   autoExits: number

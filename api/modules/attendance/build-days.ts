@@ -109,6 +109,7 @@ function buildDay(
     entries: byZone(stays, () => 1),
     firstIn: first?.start ?? null,
     lastOut: inside ? null : (last?.end ?? null),
+    autoOut: last?.autoExit ?? false,
     inside,
     autoExits: autoExits.length,
     autoExitSeconds: autoExits.reduce((all, { end, last: seen }) => all + end! - seen, 0),

@@ -47,6 +47,7 @@ export function dayColumns<T>(day: AttendanceDay, write: (seconds: number | null
     own_entries: day.entries.own,
     first_in: write(day.firstIn),
     last_out: write(day.lastOut),
+    auto_out: day.autoOut,
     inside: day.inside,
     auto_exits: day.autoExits,
     auto_exit_seconds: day.autoExitSeconds,

@@ -55,7 +55,12 @@ export const punchByHandSchema = z.strictObject({
   reason: z.string().trim().min(1).max(300),
 })
 export type PunchByHand = z.infer<typeof punchByHandSchema>
-export const punchMadeSchema = z.object({ id: z.uuid() })
+export const punchMadeSchema = z.object({
+  id: z.uuid(),
+  /** First of the month in which it counts, where the timesheet of its day is locked and stays as it is; else null. */
+  booksIn: z.iso.date().nullable(),
+})
+export type PunchMade = z.infer<typeof punchMadeSchema>
 
 const heldFilter = { cause: z.enum(punchHolds).optional(), credential: z.string().max(60).optional() }
 

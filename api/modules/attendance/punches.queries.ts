@@ -177,3 +177,17 @@ export async function insertPunchByHand(
     ON CONFLICT DO NOTHING RETURNING id`.execute(trx)
   return rows[0]?.id
 }
+
+/** The business date to which a punch belongs as the person's days stand; without one the date itself. */
+export async function dayOfPunch(
+  trx: Trx,
+  employee: string,
+  { instant, date }: { instant: string; date: string },
+): Promise<string> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT coalesce(min(d.business_date), ${date}::date)::text AS date FROM attendance_day d
+    WHERE d.employee_id = ${employee} AND d.business_date BETWEEN ${date}::date - 1 AND ${date}::date
+      AND ${instant}::timestamptz BETWEEN coalesce(d.shift_start, d.first_in)
+        AND coalesce(d.shift_end, d.last_out) + interval '2 hours'`.execute(trx)
+  return rows[0]!.date
+}

@@ -3,7 +3,9 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { monthOfCorrection } from './corrections.queries.ts'
 import { instantsOf } from './local-clock.ts'
+import { readPersonSite } from './person.queries.ts'
 import {
   type HeldPunchChoice,
   type HeldPunchesPage,
@@ -11,11 +13,13 @@ import {
   type PunchByHand,
   type PunchesDismissed,
   type PunchesReleased,
+  type PunchMade,
   punchesTopic,
 } from './punches.contract.ts'
 import {
   countChosenPunches,
   countHeldPunches,
+  dayOfPunch,
   dismissHeldPunches,
   factsOfHand,
   insertPunchByHand,
@@ -84,7 +88,7 @@ async function tell(
  * @throws AppError `invalid_input` for somebody or something the company does not have, and for a time to come;
  *   `conflict` when it was entered before.
  */
-export async function enterPunch(trx: Trx, actor: Actor, punch: PunchByHand): Promise<{ id: string }> {
+export async function enterPunch(trx: Trx, actor: Actor, punch: PunchByHand): Promise<PunchMade> {
   const { companyId, uid: userId } = actor.caller
   const { reader: origin, employee: credential, timeZone, closed } = await factsOfHand(trx, punch)
   if (!credential) throw wrong('employee', 'There is no such employee')
@@ -100,7 +104,19 @@ export async function enterPunch(trx: Trx, actor: Actor, punch: PunchByHand): Pr
   const { employee, reader, state, reason } = punch
   await audit(trx, actor, 'punch.enter', id, { employee, reader, at: instant, state, reason })
   await announce(trx, { company: companyId, topic: punchesTopic, ids: [] })
-  return { id }
+  return { id, booksIn: await monthOfPunch(trx, companyId, employee, { instant, date: punch.at.slice(0, 10) }) }
+}
+
+/** The month in which a punch counts where the timesheet of its day is locked. @param punch.date by the reader's clock. */
+async function monthOfPunch(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  punch: { instant: string; date: string },
+): Promise<string | null> {
+  const site = await readPersonSite(trx, companyId, employee)
+  if (!site) return null
+  return monthOfCorrection(trx, { companyId, employee, site: site.site }, await dayOfPunch(trx, employee, punch))
 }
 
 const wrong = (path: string, message: string) => new AppError('invalid_input', { fields: [{ path, message }] })

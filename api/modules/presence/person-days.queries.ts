@@ -54,7 +54,8 @@ export async function listDays(trx: Trx, { employee, siteId }: PersonHead, range
       ${seconds('early_leave')} AS "earlyLeave",
       coalesce(d.overtime_day_seconds + d.overtime_night_seconds + d.overtime_week_seconds + d.overtime_rest_seconds
         + d.overtime_holiday_seconds, 0) AS overtime,
-      coalesce(d.auto_exits, 0) AS "autoExits", jsonb_build_array(${zones}) AS zones,
+      coalesce(d.auto_exits, 0) AS "autoExits", ${seconds('auto_exit')} AS assumed,
+      coalesce(d.auto_out, false) AS "autoOut", jsonb_build_array(${zones}) AS zones,
       coalesce((SELECT jsonb_agg(jsonb_build_object('zone', z.name, 'kind', s.kind, 'start', s.started_at,
           'end', s.ended_at, 'autoExit', s.auto_exit) ORDER BY s.number)
         FROM zone_stay s LEFT JOIN zone z ON z.company_id = s.company_id AND z.id = s.zone_id

@@ -161,6 +161,10 @@ const personDaySchema = z.object({
   earlyLeave: z.int(),
   overtime: z.int(),
   autoExits: z.int(),
+  /** Of `present`, what automatic exits added after the last punch. */
+  assumed: z.int(),
+  /** Nobody punched out at the end: `lastOut` is where the rule of the site says. */
+  autoOut: z.boolean(),
   zones: z.array(zoneTime),
   stays: z.array(staySchema),
   exceptions: z.int(),

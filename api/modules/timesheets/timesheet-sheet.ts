@@ -44,9 +44,20 @@ function lookOf(key: string, below: boolean): Partial<exceljs.Style> {
 
 export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
 
-/** What stands in a cell, hours where some were worked and else the code of the day, and how it looks. */
+/** Hours of some durations, rounded so that they add up to the hours of their sum. */
+export function hoursThatAddUp(durations: readonly number[]): number[] {
+  let sum = 0
+  return durations.map((seconds) => {
+    const before = Math.round(sum / 36)
+    sum += seconds
+    return (Math.round(sum / 36) - before) / 100
+  })
+}
+
+/** What stands in a cell, its hours where some were worked and else the code of the day, and how it looks. */
 export function cellOf(
   cell: TimesheetCell | null,
+  hours: number,
   codes: TimesheetCodes,
 ): { value: string | number | null; look: Partial<exceljs.Style> } {
   if (!cell) return { value: null, look: lookOf('', false) }
@@ -54,7 +65,7 @@ export function cellOf(
   const status = dayStatuses[index]!
   const { exact, missingHours, belowMarker } = dayMark({ planned, worked, missing })
   const key = status === 'present' ? (exact ? 'exact' : missingHours > 0 ? `missing${missingHours}` : '') : status
-  return { value: worked > 0 ? hoursOf(worked) : codes.days[status], look: lookOf(key, belowMarker) }
+  return { value: worked > 0 ? hours : codes.days[status], look: lookOf(key, belowMarker) }
 }
 
 /** The grid as it is seen: a row for each person, a column for each day, then the totals. */
@@ -75,18 +86,20 @@ export function* gridRows(
     words.comment,
   ]
   yield head.map((value) => ({ value }))
-  for (const { code, name, department, cells, planned, items, corrections, approval, comments } of people)
+  for (const { code, name, department, cells, planned, items, corrections, approval, comments } of people) {
+    const hours = hoursThatAddUp(cells.map((cell) => cell?.[2] ?? 0))
     yield [
       { value: code },
       { value: name },
       { value: department },
-      ...cells.map((cell) => cellOf(cell, codes)),
+      ...cells.map((cell, day) => cellOf(cell, hours[day]!, codes)),
       { value: hoursOf(planned) },
       ...payItems.map((item) => ({ value: inDays(item) ? items[item] : hoursOf(items[item]) })),
       { value: corrections ? hoursOf(corrections.worked) : null },
       { value: approval.status === 'approved' ? words.approved : null },
       { value: comments.map(({ date, text }) => `${date}: ${text}`).join('\n') || null },
     ]
+  }
 }
 
 /**

@@ -23,6 +23,7 @@ const within = (alias: string) => `${alias}.company_id = $1 AND ${alias}.busines
 
 const days = `
   SELECT f.*, z.name AS site, ${person}, ${calendar}, f.kind AS day_kind, f.status AS day_status,
+    CASE WHEN f.inside THEN 'inside' WHEN f.last_out IS NULL THEN NULL WHEN f.auto_out THEN 'auto' ELSE 'punched' END AS day_ending,
     (SELECT a.shift FROM shift_assignment a WHERE (a.company_id, a.employee_id, a.business_date)
       = (f.company_id, f.employee_id, f.business_date)) AS shift,
     (SELECT count(*) FROM attendance_exception x WHERE (x.company_id, x.employee_id, x.business_date)
@@ -66,6 +67,7 @@ const dayMeasures: Record<string, string> = {
     + f.overtime_rest_seconds + f.overtime_holiday_seconds)`,
   production_seconds: 'sum(f.production_seconds) + sum(f.wc_seconds)',
   auto_exit_count: 'sum(f.auto_exits)',
+  punched_seconds: 'sum(f.present_seconds) - sum(f.auto_exit_seconds)',
   exception_count: 'sum(f.exceptions)',
 }
 
@@ -165,6 +167,7 @@ export const peopleRatios: Record<string, [above: string, below: string]> = {
   absence_rate: ['absence_days', 'planned_days'],
   attendance_share: ['worked_seconds', 'planned_seconds'],
   mean_present_seconds: ['present_seconds', 'attendance_days'],
+  mean_punched_seconds: ['punched_seconds', 'attendance_days'],
   production_score: ['person_good_pieces', 'person_planned_pieces'],
   quality_score: ['person_good_pieces', 'person_total_pieces'],
   safety_score: ['trainings_on_time', 'trainings_due'],

@@ -109,10 +109,10 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
          planned_seconds, present_seconds, worked_seconds, missing_seconds, night_seconds, late_seconds, early_leave_seconds,
          overtime_day_seconds, overtime_night_seconds, overtime_week_seconds, overtime_rest_seconds, overtime_holiday_seconds,
          overtime_credited_seconds, ${seconds.map((zone) => `${zone}_seconds, ${zone}_entries`).join(', ')},
-         first_in, last_out, inside, auto_exits, auto_exit_seconds, punches)
+         first_in, last_out, inside, auto_exits, auto_exit_seconds, punches, auto_out)
        VALUES ($1, ${idOf('employee', 2)}, $3, ${idOf('site', 4)}, $5, $6, '{}', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
          $17, $18, $19, ${values.map((_, at) => `$${20 + 2 * at}, $${21 + 2 * at}`).join(', ')},
-         $32, $33, false, $34, $35, $36)`,
+         $32, $33, false, $34, $35, $36, $37)`,
       name(employee),
       date,
       name('Site'),
@@ -133,6 +133,7 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
       there && n === 1 ? 1 : 0,
       there && n === 1 ? 600 : 0,
       there ? 4 : 0,
+      there && n === 1 && place % 2 === 0,
     )
     if (!there || place % 2)
       await insert(

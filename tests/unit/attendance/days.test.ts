@@ -53,6 +53,7 @@ it('closes what nobody punched out of after the shift and its tolerance, and mak
   expect(built).toMatchObject({
     lastOut: at(`${day} 18:00`),
     autoExits: 1,
+    autoOut: true,
     autoExitSeconds: hours(10),
     worked: hours(8),
     planned: hours(8),

@@ -10,6 +10,7 @@ import {
   punchesReleasedSchema,
   type PunchesReleased,
   punchMadeSchema,
+  type PunchMade,
 } from '#api/modules/attendance/punches.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
@@ -47,9 +48,10 @@ export const readPunchesAgain = async (): Promise<void> => {
   await Promise.all([readAgain({ queryKey: ['punches'] }), readAgain({ queryKey: ['held-punches'] })])
 }
 
-export async function enterPunch(punch: PunchByHand): Promise<void> {
-  await request(punchMadeSchema, '/api/punches', { method: 'POST', body: punch })
+export async function enterPunch(punch: PunchByHand): Promise<PunchMade> {
+  const made = await request(punchMadeSchema, '/api/punches', { method: 'POST', body: punch })
   await readPunchesAgain()
+  return made
 }
 
 /** One step: whoever decides about all reads the punches again after the last one. */

@@ -39,6 +39,10 @@ export const releases: readonly Release[] = [
         text: msg`Sparkplug B: values are read by the data type of the birth, counters go over their size, readings of an outage count at their own time, compressed payloads are unpacked, and missing messages are told`,
       },
       {
+        kind: 'better',
+        text: msg`Attendance: reports and the month of a person tell apart what automatic exits assume, hours of a timesheet in Excel add up to their total, and a punch entered for a locked day says that it changes nothing there`,
+      },
+      {
         kind: 'fixed',
         text: msg`Half-day leave is half of the work of a shift, not of its clock, and leaves its break where it is`,
       },

@@ -189,6 +189,10 @@ export interface AttendanceDay {
    */
   auto_exit_seconds: number;
   auto_exits: number;
+  /**
+   * Nobody punched out: last_out is where the rule of the site says
+   */
+  auto_out: Generated<boolean>;
   business_date: string;
   canteen_entries: number;
   canteen_seconds: number;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useForm } from 'react-hook-form'
 import { type PunchByHand, punchByHandSchema } from '#api/modules/attendance/punches.contract.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
@@ -8,11 +9,12 @@ import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { enterPunch } from '../punches.api.ts'
 
 /** Enters a punch that no reader saw, with the reason; those that came stay as they are. */
 export function EnterPunchDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const form = useForm<PunchByHand, unknown, PunchByHand>({
     resolver: useFormResolver(punchByHandSchema),
     defaultValues: { employee: '', reader: '', at: '', state: 'in', reason: '' },
@@ -26,8 +28,15 @@ export function EnterPunchDialog({ onClose }: { onClose: () => void }) {
         <Trans>For one that no reader saw. It is marked as entered by you, and the reason stays with it.</Trans>
       }
       submitLabel={t`Enter punch`}
-      save={enterPunch}
-      done={t`The punch was entered`}
+      save={async (punch) => {
+        const { booksIn } = await enterPunch(punch)
+        onClose()
+        if (booksIn === null) return showToast('success', t`The punch was entered`)
+        const month = formatDate(booksIn, i18n.locale, 'monthLong')
+        showToast('warning', t`The punch was entered, but changes nothing of its day`, {
+          detail: t`The timesheet of this day is locked and stays as it is. What differs counts in ${month}, as a correction of an earlier month.`,
+        })
+      }}
       explain={(error) => {
         if (!(error instanceof ApiError) || !['conflict', 'invalid_input'].includes(error.code)) return undefined
         const message =

@@ -51,6 +51,7 @@ export const attendanceDailyReport = defineReport(attendanceDailyCard, {
       'week',
       'first_in_local',
       'last_out_local',
+      'day_ending',
       'attendance_day_id',
     ],
     columns: [
@@ -61,6 +62,7 @@ export const attendanceDailyReport = defineReport(attendanceDailyCard, {
       'day_status',
       'first_in_local',
       'last_out_local',
+      'day_ending',
       'planned_seconds',
       'worked_seconds',
       'late_seconds',

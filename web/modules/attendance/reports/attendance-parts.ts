@@ -27,6 +27,7 @@ export const dayMeasures: Measure<'attendance'>[] = [
   'overtime_holiday_seconds',
   'overtime_credited_seconds',
   'mean_present_seconds',
+  'mean_punched_seconds',
   'production_seconds',
   'rest_seconds',
   'canteen_seconds',
@@ -39,6 +40,7 @@ export const dayMeasures: Measure<'attendance'>[] = [
   'own_entries',
   'auto_exit_count',
   'auto_exit_seconds',
+  'punched_seconds',
   'exception_count',
 ]
 
@@ -68,6 +70,7 @@ export const daysBehind: FactListOfView = {
     'shift',
     'first_in_local',
     'last_out_local',
+    'day_ending',
     'attendance_day_id',
   ],
   measures: ['planned_seconds', 'worked_seconds', 'late_seconds', 'overtime_seconds', 'exception_count'],

@@ -12,6 +12,7 @@ export const attendanceTotalsReport = defineReport(attendanceTotalsCard, {
   time: { on: 'business_date', preset: 'last30Days' },
   headline: [
     { measure: 'present_seconds' },
+    { measure: 'auto_exit_seconds' },
     { measure: 'production_seconds' },
     { measure: 'rest_seconds' },
     { measure: 'canteen_seconds' },
@@ -50,6 +51,7 @@ export const attendanceTotalsReport = defineReport(attendanceTotalsCard, {
       'worked_seconds',
       ...zoneColumns,
       'mean_present_seconds',
+      'mean_punched_seconds',
     ],
     sort: { by: 'employee_code', desc: false },
     groups: ['department', 'position', 'site'],

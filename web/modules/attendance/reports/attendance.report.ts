@@ -87,6 +87,7 @@ export const attendanceReport = defineReport(attendanceCard, {
       'missing_seconds',
       'overtime_seconds',
       'auto_exit_count',
+      'auto_exit_seconds',
       'exception_count',
     ],
     sort: { by: 'absence_rate', desc: true },

@@ -3,7 +3,7 @@ import type { PersonDay } from '#api/modules/presence/presence.contract.ts'
 import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Sums = Pick<PersonDay, 'planned' | 'present' | 'worked' | 'missing' | 'overtime' | 'late'>
+type Sums = Pick<PersonDay, 'planned' | 'present' | 'worked' | 'missing' | 'overtime' | 'late' | 'assumed'>
 
 /** Hours of a day, or of several summed up. */
 export function DayFigures({ days }: { days: readonly Sums[] }) {
@@ -25,6 +25,9 @@ export function DayFigures({ days }: { days: readonly Sums[] }) {
           <dd className={classNames('text-lg font-semibold tabular-nums', sum(figure) > 0 && tone)}>
             {clockText(sum(figure), { empty: true })}
           </dd>
+          {figure === 'present' && sum('assumed') > 0 && (
+            <dd className="text-xs text-warning">{t`of which assumed ${clockText(sum('assumed'))}`}</dd>
+          )}
         </div>
       ))}
     </dl>

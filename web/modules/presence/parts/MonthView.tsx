@@ -28,6 +28,22 @@ interface MonthViewProps {
 const knowsNothing = ({ days }: PersonMonth): boolean =>
   days.every(({ kind, status, stays, exceptions }) => !kind && !status && stays.length === 0 && exceptions === 0)
 
+const sumOfPresence = (days: readonly PersonDay[]) => ({
+  present: days.reduce((sum, day) => sum + day.present, 0),
+  assumed: days.reduce((sum, day) => sum + day.assumed, 0),
+})
+
+/** Time present, with what of it nobody punched. */
+function PresentTime({ present, assumed }: Pick<PersonDay, 'present' | 'assumed'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      {clockText(present, { empty: true })}
+      {assumed > 0 && <span className="block text-xs text-warning">{t`of which assumed ${clockText(assumed)}`}</span>}
+    </>
+  )
+}
+
 /** A month, a row for each day with its bar, and the sums. */
 export function MonthView({ data, today, renderDate, onMonth }: MonthViewProps) {
   const { t, i18n } = useLingui()
@@ -92,8 +108,23 @@ export function MonthView({ data, today, renderDate, onMonth }: MonthViewProps) 
               key: 'span',
               head: t`From–to`,
               align: 'end',
-              renderCell: ({ firstIn, lastOut }) =>
-                firstIn ? `${clock(firstIn)}–${lastOut ? clock(lastOut) : ''}` : emptyFigure,
+              renderCell: ({ firstIn, lastOut, autoOut }) => {
+                if (!firstIn) return emptyFigure
+                const span = `${clock(firstIn)}–${lastOut ? clock(lastOut) : ''}`
+                return autoOut ? (
+                  <span title={t`Taken to have left, as nobody punched out`}>{t`${span} (assumed)`}</span>
+                ) : (
+                  span
+                )
+              },
+            },
+            {
+              key: 'present',
+              head: t({ message: 'Present', context: 'hours' }),
+              align: 'end',
+              hideBelow: 'sm',
+              foot: <PresentTime {...sumOfPresence(days)} />,
+              renderCell: (day) => <PresentTime {...day} />,
             },
             hours('worked', t({ message: 'Worked', context: 'hours' })),
             hours('missing', t({ message: 'Missing', context: 'hours' }), 'text-danger'),

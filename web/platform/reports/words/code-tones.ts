@@ -1,5 +1,7 @@
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
+const endings = { punched: 'neutral', auto: 'warning', inside: 'info' } as const
+
 /** Colours of coded values that carry a verdict, by dimension; the words stand beside the colour. */
 export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>> = {
   production_status: {
@@ -28,7 +30,8 @@ export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTon
     rejected: 'danger',
     cancelled: 'neutral',
   },
-  ending: { punched: 'neutral', auto: 'warning', inside: 'info' },
+  ending: endings,
+  day_ending: endings,
   order_label: {
     on_time: 'success',
     normal: 'neutral',

@@ -13,8 +13,13 @@ function weekdays(language: string): Record<string, string> {
 /** Names of coded values, by dimension; other values are names already. */
 export function useCodeNames(): Record<string, Record<string, string>> {
   const { t, i18n } = useLingui()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const endings = {
+      punched: t({ message: 'Punched', context: 'end of a stay' }),
+      auto: t({ message: 'Automatic exit', context: 'end of a stay' }),
+      inside: t({ message: 'Still there', context: 'end of a stay' }),
+    }
+    return {
       shift: { morning: t`Morning`, evening: t`Evening`, night: t`Night` },
       machine_state: {
         run: t`Running`,
@@ -122,11 +127,8 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         out: t({ message: 'Out', context: 'movement' }),
         change: t({ message: 'Change', context: 'movement from zone to zone' }),
       },
-      ending: {
-        punched: t({ message: 'Punched', context: 'end of a stay' }),
-        auto: t({ message: 'Automatic exit', context: 'end of a stay' }),
-        inside: t({ message: 'Still there', context: 'end of a stay' }),
-      },
+      ending: endings,
+      day_ending: endings,
       order_label: {
         on_time: t`On time`,
         normal: t`Normal`,
@@ -136,9 +138,8 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         stopped_and_slow: t`Machine stopped and slower than plan`,
         completion_low: t`Completion rate low`,
       },
-    }),
-    [t, i18n.locale],
-  )
+    }
+  }, [t, i18n.locale])
 }
 
 /** Writes a dimension's value: codes by name, days as dates, and what 'no value' means there. */
