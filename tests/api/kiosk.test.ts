@@ -127,6 +127,23 @@ describe('a kiosk', () => {
     expect(Math.abs(Date.parse(`${kept[1]!.at}Z`) - Date.now())).toBeLessThan(60_000)
   })
 
+  it('tells of a card that somebody has nothing else than of one that nobody has, and holds what is long past', async () => {
+    const days = (count: number) => Date.now() - count * 86_400_000
+    const answers = []
+    for (const card of [`C${ada.code}`, `NOBODY${people}`])
+      answers.push(
+        (await send([punch({ card }, days(0), 'in'), punch({ card }, days(2), 'in'), punch({ card }, days(4), 'in')]))
+          .json,
+      )
+    const results = answers.map((answer) => answer.map(({ result }: { result: string }) => result))
+    expect(results).toEqual([
+      ['kept', 'kept', 'held'],
+      ['kept', 'kept', 'held'],
+    ])
+    const held = (await punchesOf()).filter(({ credential }) => credential === `C${ada.code}`).map((each) => each.held)
+    expect(held).toEqual(['old', null, null])
+  })
+
   it('keeps a card that nobody knows, and refuses tickets that are another’s, old or made up', async () => {
     const now = Date.now()
     const { ticket } = (await identify({ card: `C${ada.code}` })).json
@@ -142,7 +159,8 @@ describe('a kiosk', () => {
       punch({ ticket }, now - 10 * 60_000, 'in'),
       punch({ ticket: 'x' }, now, 'in'),
     ])
-    expect(json.map(({ result }: { result: string }) => result)).toEqual(['held', 'refused', 'refused', 'refused'])
+    expect(json.map(({ result }: { result: string }) => result)).toEqual(['kept', 'refused', 'refused', 'refused'])
+    expect(await punchesOf()).toContainEqual(expect.objectContaining({ credential: `NOBODY${people}`, held: 'card' }))
   })
 
   it('does not let a PIN be guessed: one person waits after few wrong ones, whoever tries and however the number is written', async () => {
@@ -159,12 +177,19 @@ describe('a kiosk', () => {
 
   it('waits itself when many numbers or cards are tried, at once too', async () => {
     const pins = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => outcome(identify({ number: `N${at}`, pin: '9182' }))),
+      Array.from({ length: 40 }, (_, at) => outcome(identify({ number: `N${at}`, pin: '9182' }))),
     )
-    expect(pins.filter((each) => each === '401 invalid_credentials')).toHaveLength(20)
+    expect(pins.filter((each) => each === '401 invalid_credentials')).toHaveLength(30)
     expect(pins.filter((each) => each === '429 too_many_attempts')).toHaveLength(10)
-    const cards = await Promise.all(Array.from({ length: 30 }, (_, at) => outcome(identify({ card: `N${at}` }))))
-    expect(cards.filter((each) => each === '429 too_many_attempts')).toHaveLength(10)
+    // A good card now and then does not let anybody go on.
+    const cards: string[] = []
+    for (let at = 0; at < 40; at++)
+      cards.push(await outcome(identify({ card: at % 5 === 4 && at < 30 ? `C${ada.code}` : `N${at}` })))
+    expect(Object.groupBy(cards, (each) => each)).toMatchObject({
+      '200 undefined': { length: 6 },
+      '401 invalid_credentials': { length: 30 },
+      '429 too_many_attempts': { length: 4 },
+    })
   })
 
   it('knows nobody who has left, has no PIN, or was anonymised', async () => {

@@ -32,6 +32,8 @@ export interface KeptPunch {
 /** Seconds that a clock may be ahead, and days after which a punch is doubted unless a person brought it. */
 const aheadSeconds = 5 * 60
 const oldDays = 30
+/** A kiosk is without a network over a weekend, not longer; its key is in a browser that many people pass. */
+const oldDaysOfKiosk = 3
 
 /**
  * Keeps punches of one company, each once: a repeat costs a look at an index. Whose it is is what card or number meant at
@@ -57,7 +59,8 @@ export async function recordPunches(trx: Trx, companyId: string, punches: readon
         CASE
           WHEN ${isOfClosedDay(sql`at`, sql`reader_id`)} THEN 'closed'
           WHEN at > now() + make_interval(secs => ${aheadSeconds}) THEN 'ahead'
-          WHEN at < now() - make_interval(days => ${oldDays}) AND source <> 'file' THEN 'old'
+          WHEN at < now() - make_interval(days => CASE source WHEN 'kiosk' THEN ${oldDaysOfKiosk}::int
+            ELSE ${oldDays}::int END) AND source <> 'file' THEN 'old'
           WHEN reader_id IS NULL THEN 'reader'
           WHEN employee_id IS NULL THEN 'card'
         END

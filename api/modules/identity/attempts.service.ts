@@ -5,6 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 
 const usuallyFree = 5
 const longestDelay = 900
+const hourMs = 3_600_000
 
 /**
  * Counts an attempt before the password or PIN is looked at, so that parallel guesses cannot slip past. From the failure
@@ -32,6 +33,30 @@ export async function reserveAttempt(db: Database, appSecret: string, who: strin
     SELECT greatest(1, ceil(extract(epoch FROM locked_until - clock_timestamp())))::integer AS seconds
     FROM sign_in_attempt WHERE email_hash = ${key}`.execute(db)
   throw new AppError('too_many_attempts', { retryAfter: rows[0]?.seconds ?? 1 })
+}
+
+/**
+ * Counts what may be done so many times in an hour by the clock, whatever comes of it.
+ *
+ * @returns takes it back, where it was none of what is counted. @throws AppError `too_many_attempts` until the hour is over.
+ */
+export async function countInHour(
+  db: Database,
+  appSecret: string,
+  who: string,
+  atMost: number,
+): Promise<() => Promise<void>> {
+  const hour = Math.floor(Date.now() / hourMs)
+  const key = attemptKey(appSecret, `${who} ${hour}`)
+  const counted = await sql`
+    INSERT INTO sign_in_attempt AS a (email_hash, failures, locked_until, updated_at) VALUES (${key}, 1, '-infinity', now())
+    ON CONFLICT (email_hash) DO UPDATE SET failures = a.failures + 1, updated_at = now()
+    WHERE a.failures < ${atMost}`.execute(db)
+  if (counted.numAffectedRows !== 1n)
+    throw new AppError('too_many_attempts', { retryAfter: Math.ceil(((hour + 1) * hourMs - Date.now()) / 1000) })
+  return async () => {
+    await sql`UPDATE sign_in_attempt SET failures = failures - 1 WHERE email_hash = ${key} AND failures > 0`.execute(db)
+  }
 }
 
 export async function forgetAttempts(db: Database, appSecret: string, who: string): Promise<void> {

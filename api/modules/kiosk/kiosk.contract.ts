@@ -59,7 +59,10 @@ export type KioskPunches = z.infer<typeof kioskPunchesSchema>
 export const keptPunchesSchema = z.array(
   z.object({
     id: punchId,
-    /** `held`: kept, and waits for somebody to say whose it is; `refused`: the ticket is none or too old. */
+    /**
+     * `held`: kept, and waits for somebody to look at it, as it is long past; of a card that nobody has it is not told.
+     * `refused`: the ticket is none or too old.
+     */
     result: z.enum(['kept', 'held', 'refused']),
   }),
 )

@@ -4,13 +4,17 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { DeviceCaller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { recordPunches, type SentPunch } from '../attendance/record-punches.ts'
-import { forgetAttempts, reserveAttempt } from '../identity/attempts.service.ts'
+import { countInHour, forgetAttempts, reserveAttempt } from '../identity/attempts.service.ts'
 import type { Identified, Identify, KeptPunches, Kiosk, KioskPunches } from './kiosk.contract.ts'
 import { openTicket, sealTicket } from './kiosk-ticket.ts'
 import { codesOf, noteKiosk, type Person, personOfCard, personOfNumber, readKiosk } from './kiosk.queries.ts'
 
-/** So many cards of nobody, or PINs that are wrong, pass at a kiosk before it has to wait. */
-const freeAtKiosk = 20
+/**
+ * So many cards of nobody, and PINs that are wrong, are answered at a kiosk in an hour, and so many people in all, whose names
+ * it tells: nothing resets it, as whoever has the key may well have a card.
+ */
+const wrongInHour = 30
+const peopleInHour = 1_500
 
 export function describeKiosk({ db }: Services, { companyId, id, keyId }: DeviceCaller): Promise<Kiosk> {
   return inCompany(db, companyId, async (trx) => {
@@ -26,10 +30,12 @@ export function describeKiosk({ db }: Services, { companyId, id, keyId }: Device
  * @throws AppError `invalid_credentials`; `too_many_attempts` while the person or the kiosk has to wait.
  */
 export async function identify(services: Services, device: DeviceCaller, who: Identify): Promise<Identified> {
+  const { companyId, id } = device
+  await countInHour(services.db, services.config.appSecret, `kiosk people ${companyId} ${id}`, peopleInHour)
   const person = await ('card' in who ? byCard(services, device, who.card) : byPin(services, device, who))
   const ticket = sealTicket(services.config.appSecret, {
-    company: device.companyId,
-    device: device.id,
+    company: companyId,
+    device: id,
     employee: person.id,
     at: Date.now(),
   })
@@ -37,11 +43,10 @@ export async function identify(services: Services, device: DeviceCaller, who: Id
 }
 
 async function byCard({ db, config }: Services, { companyId, id }: DeviceCaller, card: string): Promise<Person> {
-  const kiosk = `kiosk card ${companyId} ${id}`
-  await reserveAttempt(db, config.appSecret, kiosk, freeAtKiosk)
+  const takeBack = await countInHour(db, config.appSecret, `kiosk card ${companyId} ${id}`, wrongInHour)
   const person = await inCompany(db, companyId, (trx) => personOfCard(trx, companyId, card))
   if (!person) throw new AppError('invalid_credentials')
-  await forgetAttempts(db, config.appSecret, kiosk)
+  await takeBack()
   return person
 }
 
@@ -50,15 +55,14 @@ async function byPin(
   { companyId, id }: DeviceCaller,
   { number, pin }: { number: string; pin: string },
 ): Promise<Person> {
-  const kiosk = `kiosk pin ${companyId} ${id}`
-  await reserveAttempt(db, config.appSecret, kiosk, freeAtKiosk)
+  const takeBack = await countInHour(db, config.appSecret, `kiosk pin ${companyId} ${id}`, wrongInHour)
   const person = await inCompany(db, companyId, (trx) => personOfNumber(trx, companyId, number))
   // However the number is written, it is one person's; one of nobody is counted alike.
   const employee = `kiosk number ${companyId} ${person?.id ?? number.replace(/^0+/, '')}`
   await reserveAttempt(db, config.appSecret, employee)
   if (!(await verifyPassword(person?.pinHash, pin)) || !person) throw new AppError('invalid_credentials')
   await forgetAttempts(db, config.appSecret, employee)
-  await forgetAttempts(db, config.appSecret, kiosk)
+  await takeBack()
   return person
 }
 
@@ -113,7 +117,9 @@ export function keepKioskPunches(
     let place = 0
     return punches.map(({ id }, index) => {
       if (!sent[index]) return { id, result: 'refused' as const }
-      return { id, result: kept[place++]!.held === null ? ('kept' as const) : ('held' as const) }
+      const { held } = kept[place++]!
+      // Whether anybody has the card is not told: 200 of them could be asked at once.
+      return { id, result: held === null || held === 'card' ? ('kept' as const) : ('held' as const) }
     })
   })
 }

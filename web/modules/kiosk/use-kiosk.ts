@@ -74,7 +74,8 @@ export function useKiosk(key: string, kiosk: Kiosk) {
         who = 'card' in asked ? { card: asked.card, person } : { card: null, person }
       } catch (error) {
         const why = failureOf(error)
-        if (why === 'network' && 'card' in asked) who = { card: asked.card, person: null }
+        // Where names are told no more, or nobody can be asked, the card punches all the same.
+        if ((why === 'network' || why === 'locked') && 'card' in asked) who = { card: asked.card, person: null }
         else {
           sound('bad')
           show({ kind: 'failed', why })

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Kiosk: names are told for so many people and wrong cards an hour only, cards punch all the same, and punches of more than three days ago wait for somebody to look at them`,
+      },
+      {
         kind: 'fixed',
         text: msg`People in the plant: everybody is counted at one place, who is still signed on elsewhere is seen and ended, and readers that are seldom used hold nobody as waiting`,
       },

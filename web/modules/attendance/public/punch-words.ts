@@ -34,5 +34,5 @@ export const punchHoldWords: Record<PunchHold, { name: MessageDescriptor; remedy
     name: msg`Of a closed day`,
     remedy: msg`Punches of such days are deleted by now, and the days stay as they are. Put it aside.`,
   },
-  old: { name: msg`More than 30 days old`, remedy: msg`Release it if it really happened then.` },
+  old: { name: msg`Sent long after it happened`, remedy: msg`Release it if it really happened then.` },
 }
