@@ -2,14 +2,14 @@
 
 /** The facts that the sums of a rollup count. */
 export const factsOfRollups: Record<string, readonly string[]> = {
-  'plant_facts.by_day': ['plan', 'report', 'scrap', 'shift', 'time'],
-  'plant_facts.by_machine_day': ['plan', 'report', 'scrap', 'shift', 'time'],
+  'plant_facts.by_day': ['plan', 'report', 'scrap', 'shift', 'time', 'unordered'],
+  'plant_facts.by_machine_day': ['plan', 'report', 'scrap', 'shift', 'time', 'unordered'],
   'plant_facts.by_reason_day': ['time'],
-  'plant_facts.by_product': ['plan', 'report', 'time'],
+  'plant_facts.by_product': ['plan', 'report', 'time', 'unordered'],
   'plant_facts.by_scrap_day': ['report', 'scrap'],
-  'plant_facts.by_machine': ['plan', 'report', 'scrap', 'shift', 'time'],
+  'plant_facts.by_machine': ['plan', 'report', 'scrap', 'shift', 'time', 'unordered'],
   'plant_facts.by_reason': ['time'],
-  'plant_facts.by_order': ['plan', 'report', 'time'],
+  'plant_facts.by_order': ['plan', 'report', 'time', 'unordered'],
   'plant_facts.by_scrap_reason': ['report', 'scrap'],
 }
 

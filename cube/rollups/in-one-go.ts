@@ -16,6 +16,7 @@ const read = [
   'machine_time',
   'production_report',
   'scrap_report',
+  'unordered_count',
   'production_plan',
   'attendance_day',
   'attendance_exception',

@@ -7,6 +7,7 @@ const facts = [
   'production_report',
   'production_plan',
   'scrap_report',
+  'unordered_count',
   'attendance_day',
 ]
 

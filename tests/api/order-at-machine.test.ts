@@ -146,3 +146,15 @@ it('who signs on in another area is there alone; what was not ended is seen on b
   await report({ kind: 'operator_off' })
   expect(await elsewhere()).toMatchObject({ P7: { person: null, gap: 'nobody' }, P8: { person: 1, gap: null } })
 })
+
+it('pieces counted without an order stand as such at the machine, on the andon and at the device', async () => {
+  await report({ kind: 'order_stop' })
+  await desk.tell([{ kind: 'count', good: 6, scrap: 1, rework: 0, at: new Date(Date.now() + 4000).toISOString() }])
+  const { machines }: Board = await get('/api/andon/board?site=PLANT')
+  expect(machines.find(({ code }) => code === 'P7')).toMatchObject({ order: null, unordered: 7 })
+  expect((await get(`/api/production/machines/${desk.machine}`)).machine).toMatchObject({ unordered: 7 })
+  const devices = (await get('/api/devices')).rows.map(
+    ({ values }: { values: { code: string; unordered: number } }) => `${values.code} ${values.unordered}`,
+  )
+  expect(devices).toContain('P7-PLC 7')
+})

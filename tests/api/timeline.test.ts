@@ -29,6 +29,34 @@ beforeEach(async () => {
 const tell = (...events: [string, Parameters<LivePlant['tell']>[0]['kind'], object?][]) =>
   events.map(([at, kind, rest]) => plant.tell({ at, kind, ...rest }))
 
+it('counts pieces without an order apart, until an order explains them', async () => {
+  const loose = async () =>
+    (
+      await client.query<{ row: string }>(
+        `SELECT concat_ws(' ', to_char(reported_at AT TIME ZONE 'Europe/Berlin', 'HH24:MI'), good || '+' || scrap, shift) AS row
+         FROM unordered_count WHERE company_id = $1 ORDER BY reported_at`,
+        [plant.company],
+      )
+    ).rows.map(({ row }) => row)
+  await plant.send(
+    tell(
+      ['06:00', 'state', { state: 'run' }],
+      ['06:10', 'count', { good: 5 }],
+      ['06:20', 'count', { good: 7, scrap: 1 }],
+      ['06:30', 'scrap', { quantity: 2, counted: true }],
+      ['07:10', 'count', { good: 3 }],
+    ),
+  )
+  expect(await loose()).toEqual(['06:30 10+3 morning', '07:10 3+0 morning'])
+  expect(await plant.reports()).toEqual([])
+  await plant.send(tell(['07:00', 'order_start', { workOrder: 'A' }]))
+  expect(await loose()).toEqual(['06:30 10+3 morning'])
+  await plant.send(tell(['05:59', 'order_start', { workOrder: 'A' }]))
+  expect(await loose()).toEqual([])
+  const made = (await plant.reports()).map((row) => / (\d+)\+(\d+) /.exec(row)!.slice(1).map(Number))
+  expect(made.reduce(([good, scrap], [g, s]) => [good! + g!, scrap! + s!], [0, 0])).toEqual([13, 3])
+})
+
 it('makes states, orders, operators and pieces of what a machine sends', async () => {
   await client.query('UPDATE machine_class SET silent_after_seconds = 3600 WHERE company_id = $1', [plant.company])
   await plant.send(

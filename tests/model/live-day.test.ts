@@ -41,7 +41,7 @@ it('adds up to what the events say, counted by hand', async () => {
        sum((data->>'good')::int) FILTER (WHERE kind = 'count') - sum((data->>'quantity')::int) FILTER (WHERE kind = 'scrap') AS good_pieces,
        sum((data->>'quantity')::int) FILTER (WHERE kind = 'scrap') AS scrap_pieces,
        (3 * 3600)::bigint AS run_seconds, 3600::bigint AS stoppage_seconds, 8 * 3600::bigint AS scheduled_seconds
-     FROM device_event WHERE company_id = $1`,
+     FROM device_event WHERE company_id = $1 AND occurred_at < '2026-06-15 10:00+00'`,
     [clean],
   )
   const expected = Object.fromEntries(Object.entries(rows[0]).map(([name, value]) => [name, Number(value)]))
@@ -57,6 +57,20 @@ it('adds up to what the events say, counted by hand', async () => {
     { company: clean },
   )
   expect(Number(stops.data[0]!['stoppages.stop_gross_seconds'])).toBe(stopped)
+})
+
+it('tells of pieces without an order apart, in two views alike and in no other figure', async () => {
+  for (const company of [clean, disturbed])
+    for (const view of ['machines', 'production']) {
+      const { data } = await load(
+        {
+          measures: [`${view}.pieces_without_order`, `${view}.good_pieces`],
+          timeDimensions: [{ dimension: `${view}.business_date`, dateRange: [liveDay, liveDay] }],
+        },
+        { company },
+      )
+      expect(Object.values(data[0]!).map(Number)).toEqual([5, 236])
+    }
 })
 
 it('is the same of events that came late, out of order and twice: timeline, reports, scrap and measures', async () => {

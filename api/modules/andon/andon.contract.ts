@@ -105,6 +105,11 @@ const pieceReportSchema = z.object({
   scrap: z.number(),
 })
 
+/** Pieces that devices counted while no order was at the machine. */
+const unorderedSchema = pieceReportSchema
+  .pick({ machineId: true, since: true, at: true, shiftStart: true })
+  .extend({ pieces: z.number() })
+
 /** What a machine is to make in a shift. */
 const shiftPlanSchema = z.object({
   machineId: z.string(),
@@ -128,6 +133,7 @@ export const historySchema = z.object({
   assignments: z.array(assignmentSchema),
   works: z.array(workSchema),
   reports: z.array(pieceReportSchema),
+  unordered: z.array(unorderedSchema),
   plans: z.array(shiftPlanSchema),
 })
 
@@ -149,6 +155,8 @@ const boardMachineSchema = machineSchema.extend({
   /** Pieces of the shift; null where they were reported in one sum for a longer time that holds the instant. */
   good: z.number().nullable(),
   scrap: z.number().nullable(),
+  /** Pieces of the shift that were counted without an order; they are in no other figure. */
+  unordered: z.number(),
   /** When that sum was reported. */
   reportedAt: z.string().nullable(),
   /** Pieces that the shift was to have made by then, and by its end; null without a plan and without an ideal cycle. */

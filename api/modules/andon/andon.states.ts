@@ -17,6 +17,7 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
   const records = Map.groupBy(history.records, (record) => record.machineId)
   const assignments = new Map(history.assignments.map((assignment) => [assignment.machineId, assignment]))
   const reports = Map.groupBy(history.reports, (report) => report.machineId)
+  const unordered = Map.groupBy(history.unordered, (count) => count.machineId)
   const ofOrder = Map.groupBy(history.reports, (report) => report.orderId)
   const works = new Map(history.works.map((work) => [`${work.machineId} ${work.orderId}`, work]))
   const plans = new Map(history.plans.map((plan) => [`${plan.machineId} ${plan.shiftStart}`, plan]))
@@ -61,6 +62,11 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
           : null,
         good: unknown ? null : sum(booked.map((report) => Math.round(report.good * (shareBy(report, at) ?? 0)))),
         scrap: unknown ? null : sum(booked.map((report) => Math.round(report.scrap * (shareBy(report, at) ?? 0)))),
+        unordered: sum(
+          (unordered.get(machine.id) ?? [])
+            .filter(({ shiftStart }) => shift && shiftStart === shift.start)
+            .map((count) => Math.round(count.pieces * (shareBy(count, at) ?? 0))),
+        ),
         reportedAt: unknown?.at ?? null,
         target: targetOf(shift, plan, work?.cycleSeconds ?? null, at),
       }
@@ -97,7 +103,7 @@ const serves =
 const evenHours = 1
 
 /** Share of a report's pieces that were made by an instant; null where nobody knows. */
-function shareBy({ since, at: reported }: History['reports'][number], at: number): number | null {
+function shareBy({ since, at: reported }: Pick<History['reports'][number], 'since' | 'at'>, at: number): number | null {
   const from = Date.parse(since)
   const until = Date.parse(reported)
   if (until <= at) return 1

@@ -12,6 +12,7 @@ import {
   listRecords,
   listReports,
   listShifts,
+  listUnordered,
   listWorks,
   readDay,
 } from './history.queries.ts'
@@ -87,6 +88,7 @@ async function readWindow(
   }))
   const shifts = await listShifts(trx, id, from, to)
   const reports = await listReports(trx, ids, shifts, to)
+  const unordered = await listUnordered(trx, ids, shifts, to)
   const pairs = new Map(
     [...records, ...assignments].flatMap(({ machineId, orderId }) =>
       orderId ? [[`${machineId} ${orderId}`, { machineId, orderId }] as const] : [],
@@ -105,6 +107,7 @@ async function readWindow(
     assignments,
     works,
     reports,
+    unordered,
     plans,
   }
 }

@@ -175,6 +175,25 @@ export async function listReports(
   return found.rows
 }
 
+/** Pieces counted in the shifts without an order at the machine, for a time that began by `to`. */
+export async function listUnordered(
+  trx: Trx,
+  machineIds: string[],
+  shifts: History['shifts'],
+  to: string,
+): Promise<History['unordered']> {
+  const days = shifts.map((shift) => shift.businessDate)
+  const found = await sql<History['unordered'][number]>`
+    SELECT u.machine_id AS "machineId", u.good + u.scrap AS pieces, ${iso(sql`least(u.reported_at, now())`)} AS at,
+      ${iso(sql`lower(s.during)`)} AS "shiftStart", ${iso(sql`least(lower(u.during), now())`)} AS since
+    FROM unordered_count u
+    LEFT JOIN shift_instance s ON s.company_id = u.company_id AND s.id = u.shift_instance_id
+    WHERE u.machine_id = ANY (${machineIds}::uuid[]) AND u.business_date = ANY (${days}::date[])
+      AND least(lower(u.during), now()) <= ${to}::timestamptz
+    ORDER BY u.reported_at`.execute(trx)
+  return found.rows
+}
+
 /** The orders at machines, with their pieces before those of the reports. */
 export async function listWorks(
   trx: Trx,

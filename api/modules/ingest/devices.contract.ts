@@ -32,9 +32,11 @@ export const devices = defineResource({
     keys: { type: 'integer', min: 0, max: 1e9, readOnly: true },
     /** Events of it that wait in quarantine. */
     held: { type: 'integer', min: 0, max: 999, readOnly: true },
+    /** Pieces that it counted in the last 24 hours while no order was at the machine. */
+    unordered: { type: 'integer', min: 0, max: 1e9, readOnly: true },
   },
   list: {
-    columns: ['name', 'code', 'kind', 'lastSeenAt', 'keys', 'held'],
+    columns: ['name', 'code', 'kind', 'lastSeenAt', 'keys', 'held', 'unordered'],
     sort: ['name'],
     filters: ['kind', 'machine'],
     from: 'device_standing',

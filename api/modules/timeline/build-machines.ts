@@ -12,6 +12,7 @@ import { forgetCheckpoints, writeCheckpoints } from './write-checkpoints.ts'
 import { writeAssignments } from './write-assignments.ts'
 import { writeIntervals } from './write-intervals.ts'
 import { writeReports } from './write-reports.ts'
+import { writeUnordered } from './write-unordered.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
 import { workOrdersTopic } from '../work-orders/work-orders.contract.ts'
 
@@ -50,6 +51,7 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
   const changed = await writeIntervals(trx, companyId, built)
   await tellStops(trx, companyId, built)
   for (const machine of await writeReports(trx, companyId, built)) changed.add(machine)
+  for (const machine of await writeUnordered(trx, companyId, built)) changed.add(machine)
   await countShifts(trx, companyId, found, spans)
   await writeCheckpoints(trx, companyId, built)
   const assigned = await writeAssignments(trx, companyId, built)

@@ -29,7 +29,8 @@ export interface Bucket {
   /** The hour, in whole seconds: its pieces were made after `start` and until `end`. */
   start: number
   end: number
-  order: string
+  /** Null while no order is at the machine: pieces without one, told apart by who counted them, in the operator's place. */
+  order: string | null
   operator: string | null
   good: number
   scrap: number

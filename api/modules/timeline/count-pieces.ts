@@ -8,10 +8,10 @@ const hoursKept = 16
 
 export const bucketKey = ({ start, order, operator }: Bucket): string => `${start}:${order}:${operator ?? ''}`
 
-/** Adds what an event counted to its hour. Pieces without a work order stay with the event until an order explains them. */
+/** Adds what an event counted to its hour. Pieces without a work order are counted as such until an order explains them. */
 export function countPieces(building: Building, event: MachineEvent): void {
-  const { order, operator } = building.carry.contexts.at(-1)!
-  if (order === null) return
+  const { order, operator: present } = building.carry.contexts.at(-1)!
+  const operator = order === null ? event.device : present
   const { good, scrap } = event
   if (good + scrap + event.rework === 0) return
   const bucket = bucketOf(building, building.hours.until(event.ms / 1000), order, operator)
@@ -20,17 +20,18 @@ export function countPieces(building: Building, event: MachineEvent): void {
   bucket.scrap += scrap
   bucket.rework = Math.min(bucket.rework + event.rework, bucket.good)
   if (event.kind === 'scrap') {
-    building.scrap.push({
-      device: event.device,
-      id: event.id,
-      order,
-      operator,
-      reason: event.reason,
-      pieces: scrap,
-      ms: event.ms,
-    })
+    if (order !== null)
+      building.scrap.push({
+        device: event.device,
+        id: event.id,
+        order,
+        operator,
+        reason: event.reason,
+        pieces: scrap,
+        ms: event.ms,
+      })
     if (event.counted) takeBack(building, bucket, scrap)
-  } else if (scrap > 0) {
+  } else if (scrap > 0 && order !== null) {
     bucket.unexplained += scrap
     bucket.unexplainedMs = event.ms
   }
@@ -77,7 +78,7 @@ function extend(bucket: Bucket, fromMs: number, toMs: number): void {
 function bucketOf(
   { carry, touched }: Building,
   hour: { start: number; end: number },
-  order: string,
+  order: string | null,
   operator: string | null,
 ): Bucket {
   const same = (bucket: Bucket) => bucket.start === hour.start && bucket.order === order && bucket.operator === operator

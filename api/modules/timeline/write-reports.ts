@@ -9,6 +9,8 @@ export interface MachineReports extends Pick<Timeline, 'buckets' | 'scrap' | 're
   atMs: number
 }
 
+type FactTable = 'production_report' | 'scrap_report' | 'unordered_count'
+
 interface ReportRow {
   key: string
   machine: string
@@ -71,12 +73,12 @@ export async function writeReports(
   )
 }
 
-const bucketName = (machine: string, { start, order, operator }: Bucket) =>
-  `ingest:${machine}:${start}:${order}:${operator ?? '-'}`
+export const bucketName = (machine: string, { start, order, operator }: Bucket) =>
+  `ingest:${machine}:${start}:${order ?? '-'}:${operator ?? '-'}`
 
 function reportOf(machine: string, bucket: Bucket): ReportRow[] {
   const { order, operator, fromMs, toMs, good, scrap, rework, booked } = bucket
-  if (good + scrap + booked === 0) return []
+  if (order === null || good + scrap + booked === 0) return []
   return [{ key: bucketName(machine, bucket), machine, order, operator, fromMs, toMs, good, scrap, rework, booked }]
 }
 
@@ -92,7 +94,7 @@ function scrapOf({ machine, scrap, buckets }: MachineReports): ScrapRow[] {
   }))
   const counted = buckets.flatMap((bucket) => {
     const { order, operator, unexplained: pieces, unexplainedMs: ms } = bucket
-    return pieces > 0
+    return order !== null && pieces > 0
       ? [{ key: `${bucketName(machine, bucket)}:scrap`, machine, order, operator, reason: null, pieces, ms }]
       : []
   })
@@ -110,7 +112,7 @@ const isSameScrap = (a: ScrapRow, b: ScrapRow) =>
   a.pieces === b.pieces && a.ms === b.ms && a.order === b.order && a.operator === b.operator
 
 /** Which rows are no more, are others, are new. What lies before a machine's `from` stays unless it is named. */
-function compare<Row extends { key: string; machine: string }>(
+export function compare<Row extends { key: string; machine: string }>(
   present: readonly Row[],
   machines: readonly { machine: string; rows: readonly Row[]; named: readonly string[]; from: number }[],
   { at, same }: { at: (row: Row) => number; same: (a: Row, b: Row) => boolean },
@@ -132,7 +134,7 @@ function compare<Row extends { key: string; machine: string }>(
 }
 
 /** Rows of device events that lie in the hours of the machines' buckets or later. */
-const presentFrom = (machines: readonly MachineReports[]) =>
+export const presentFrom = (machines: readonly MachineReports[]) =>
   sql`json_to_recordset(${JSON.stringify(
     machines.map(({ machine, atMs, reportsFromMs, buckets }) => {
       const first = Math.min(atMs, reportsFromMs, ...buckets.map(({ start }) => start * 1000))
@@ -141,7 +143,7 @@ const presentFrom = (machines: readonly MachineReports[]) =>
   )}::json) AS w(machine uuid, at timestamptz)`
 
 /** OFFSET keeps the look at each machine's own rows: joined, the planner would read the whole history instead. */
-const sinceOf = (table: 'production_report' | 'scrap_report', companyId: string) => sql`
+export const sinceOf = (table: FactTable, companyId: string) => sql`
   SELECT * FROM ${sql.table(table)} x
   WHERE x.company_id = ${companyId} AND x.machine_id = w.machine AND x.reported_at >= w.at OFFSET 0`
 
@@ -167,10 +169,10 @@ async function readScrap(trx: Trx, companyId: string, machines: readonly Machine
   return rows
 }
 
-async function remove(
+export async function remove(
   trx: Trx,
   companyId: string,
-  table: 'production_report' | 'scrap_report',
+  table: FactTable,
   rows: readonly { key: string }[],
 ): Promise<void> {
   if (rows.length === 0) return
@@ -181,9 +183,9 @@ async function remove(
 const reportRows = (rows: readonly ReportRow[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) AS r(key text,
   machine uuid, "order" uuid, operator uuid, "fromMs" float8, "toMs" float8, good integer, scrap integer, rework integer,
   booked integer)`
-const at = (column: string) => sql`to_timestamp(${sql.ref(column)} / 1000)`
+export const at = (column: string) => sql`to_timestamp(${sql.ref(column)} / 1000)`
 // A single piece takes no time: its range holds that one instant.
-const during = sql`tstzrange(${at('r.fromMs')}, ${at('r.toMs')}, CASE WHEN r."fromMs" = r."toMs" THEN '[]' ELSE '[)' END)`
+export const during = sql`tstzrange(${at('r.fromMs')}, ${at('r.toMs')}, CASE WHEN r."fromMs" = r."toMs" THEN '[]' ELSE '[)' END)`
 /** The ideal cycle of the order's product: that of its mould before any, that of the machine before any. */
 const idealCycle = sql`(
   SELECT c.seconds_per_piece FROM ideal_cycle c

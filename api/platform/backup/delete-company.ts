@@ -4,7 +4,14 @@ import { listCompanyTables, listFileKeys } from './catalogue.ts'
 import { companyFiles } from './company-files.ts'
 
 /** Facts of a day of business, summed up in rollups. */
-const facts = ['machine_time', 'machine_shift', 'production_report', 'production_plan', 'scrap_report']
+const facts = [
+  'machine_time',
+  'machine_shift',
+  'production_report',
+  'production_plan',
+  'scrap_report',
+  'unordered_count',
+]
 
 /**
  * Deletes a company with every row of every tenant table and all its files, in one transaction; the bytes go afterwards.

@@ -69,6 +69,7 @@ export const sums: Record<string, [Source, string]> = {
   planned_pieces: ['plans', 'sum(planned_pieces)'],
   // Of shifts that are over; a running one is counted by hand in `so-far.test.ts`.
   due_pieces: ['plans', 'sum(planned_pieces)'],
+  pieces_without_order: ['unordered', 'sum(good + scrap)'],
   forecast_pieces: ['reports', 'sum(good)'],
   scrap_quantity: ['scraps', 'sum(quantity)'],
   planned_quantity: ['orders', 'sum(planned_quantity)'],

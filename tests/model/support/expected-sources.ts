@@ -213,6 +213,7 @@ export const sources = {
     FROM scrap_report f ${machine} ${order} ${operator}
     LEFT JOIN mold fm ON fm.company_id = f.company_id AND fm.id = f.mold_id
     LEFT JOIN scrap_reason r ON r.company_id = f.company_id AND r.id = f.reason_id`,
+  unordered: `SELECT f.*, ${machineKeys} FROM unordered_count f ${machine}`,
   orders: standing,
 }
 
@@ -251,6 +252,7 @@ export const keysOf: Record<Source, readonly Key[]> = {
     'product_code',
     'mold',
   ],
+  unordered: ['business_date', 'shift', 'area', 'machine_class', 'machine_code'],
   scraps: [
     'business_date',
     'shift',

@@ -8,7 +8,8 @@ export const liveDay = '2026-06-15'
 
 /**
  * A shift of 8 hours, as its machine's device sends it: it runs from 06:00 to 08:00 and from 09:00 to 10:00, makes 240
- * pieces of which 4 turn out bad, says nothing for two hours and has nothing to do for the last two.
+ * pieces of which 4 turn out bad, says nothing for two hours and has nothing to do for the last two; in these it counts 5
+ * pieces while no order is at it.
  */
 function eventsOfDay(tell: LivePlant['tell']): DeviceEvent[] {
   const clock = (minute: number) =>
@@ -24,6 +25,8 @@ function eventsOfDay(tell: LivePlant['tell']): DeviceEvent[] {
     tell({ kind: 'state', at: clock(180), state: 'run' }),
     tell({ kind: 'state', at: clock(240), state: 'idle' }),
     tell({ kind: 'state', at: clock(360), state: 'idle' }),
+    tell({ kind: 'order_stop', at: clock(400) }),
+    tell({ kind: 'count', at: clock(404), good: 5 }),
   ]
   for (let minute = 3; minute <= 240; minute += 3) {
     const runs = minute <= 120 || minute > 180

@@ -50,6 +50,7 @@ const history = (parts: Partial<History>): History => ({
   assignments: [],
   works: [],
   reports: [],
+  unordered: [],
   plans: [],
   ...parts,
 })

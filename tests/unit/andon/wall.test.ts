@@ -27,6 +27,7 @@ const machineAt = (index: number, area: string, state: BoardMachine['state'] = '
   order: null,
   good: 0,
   scrap: 0,
+  unordered: 0,
   reportedAt: null,
   target: null,
 })

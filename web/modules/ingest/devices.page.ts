@@ -8,7 +8,7 @@ export const devicesPage = showResource(resource, devicesCard, {
   pageSize: 25,
   alsoReads: [[deviceKeysKey]],
   addedOpens: 'keys',
-  facts: ['lastSeenAt'],
+  facts: ['lastSeenAt', 'unordered'],
   // Last signals grow old without anybody changing anything.
   lookAgainMs: 5_000,
   deeds: { make_key: msg`Key made`, revoke_key: msg`Key revoked` },
@@ -32,6 +32,10 @@ export const devicesPage = showResource(resource, devicesCard, {
       lastSeenAt: msg`Last signal`,
       keys: msg`Keys`,
       held: msg`Quarantine`,
+      unordered: {
+        label: msg`Without an order`,
+        hint: msg`Pieces of the last 24 hours that it counted while no order was at the machine: start one there.`,
+      },
     },
     options: {
       kind: {

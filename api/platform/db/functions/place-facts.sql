@@ -38,6 +38,14 @@ BEGIN
         AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
         AND i.during @> (p.reported_at - interval '1 microsecond'))
       AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
+  UPDATE unordered_count p SET updated_at = clock_timestamp()
+    FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+    WHERE p.company_id = company AND p.shift_instance_id IS NULL AND p.business_date BETWEEN first AND last
+      AND m.company_id = company AND m.id = p.machine_id AND a.site_id = site
+      AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
+        AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
+        AND i.during @> (p.reported_at - interval '1 microsecond'))
+      AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
 END $$;
 
 CREATE OR REPLACE FUNCTION place_facts_again() RETURNS trigger LANGUAGE plpgsql AS $$

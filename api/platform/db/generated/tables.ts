@@ -2334,6 +2334,23 @@ export interface UnreadMessage {
   topic: string;
 }
 
+export interface UnorderedCount {
+  business_date: string;
+  company_id: string;
+  device_id: string;
+  during: string;
+  good: number;
+  id: Generated<string>;
+  machine_id: string;
+  reported_at: Timestamp;
+  reported_local: Timestamp;
+  scrap: number;
+  shift: string | null;
+  shift_instance_id: string | null;
+  source_key: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserAccount {
   avatar_file_id: string | null;
   company_id: string;
@@ -2769,6 +2786,7 @@ export interface DB {
   timesheet_correction: TimesheetCorrection;
   timesheet_period: TimesheetPeriod;
   unread_message: UnreadMessage;
+  unordered_count: UnorderedCount;
   user_account: UserAccount;
   user_standing: UserStanding;
   waiting_terminal: WaitingTerminal;

@@ -102,6 +102,13 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
             </Trans>
           )}
         </p>
+        {machine.unordered > 0 && (
+          <p className="mt-1 text-sm tabular-nums">
+            <Trans>
+              {pieces(machine.unordered)} counted without an order: they count once an order is started for that time.
+            </Trans>
+          </p>
+        )}
         {figures && (
           <dl className="mt-2 grid grid-cols-4 gap-2 text-sm">
             <Fact name={t`OEE`}>{ratio(figures.oee)}</Fact>

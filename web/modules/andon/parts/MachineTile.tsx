@@ -115,6 +115,7 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
               {machine.target && ` / ${pieces(machine.target.whole)}`}
             </>
           )}
+          {machine.unordered > 0 && ` · ${t`${pieces(machine.unordered)} without an order`}`}
         </bdi>
         {oee !== undefined && (
           <bdi className="whitespace-nowrap">

@@ -47,6 +47,13 @@ export function CountPanel({ data }: { data: LiveMachine }) {
             <Trans>no target</Trans>
           )}
         </p>
+        {machine.unordered > 0 && (
+          <p className="mt-1 text-sm text-warning">
+            <Trans>
+              {count(machine.unordered)} counted without an order: they count once an order is started for that time.
+            </Trans>
+          </p>
+        )}
       </Card>
       <Card title={<Trans>The order</Trans>}>
         {order ? (
