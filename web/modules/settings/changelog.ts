@@ -17,6 +17,8 @@ export const releases: readonly Release[] = [
       {
         kind: 'better',
         text: msg`Kiosk: names are told for so many people and wrong cards an hour only, cards punch all the same, and punches of more than three days ago wait for somebody to look at them`,
+      },
+      {
         kind: 'new',
         text: msg`Pieces that machines count without a work order are seen: at the machine, on the andon, at the device and in reports, until an order explains them`,
       },
