@@ -1,7 +1,9 @@
 import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
+import { daySheet } from './generic_csv/day-sheet.profile.ts'
 import { genericProduction } from './generic_csv/generic-production.profile.ts'
 import { genericPunches } from './generic_csv/generic-punches.profile.ts'
 import { genericStoppages } from './generic_csv/generic-stoppages.profile.ts'
+import { orderList } from './generic_csv/order-list.profile.ts'
 import { leaveBalances } from './leave_lists/leave-balances.profile.ts'
 import { pastLeave } from './leave_lists/past-leave.profile.ts'
 import { mavenDowntime } from './maven_downtime/maven_downtime.profile.ts'
@@ -20,6 +22,8 @@ export const importProfiles: ImportProfile[] = [
   genericProduction,
   genericStoppages,
   genericPunches,
+  daySheet,
+  orderList,
   leaveBalances,
   pastLeave,
 ]

@@ -64,6 +64,8 @@ describe('import over HTTP', () => {
       'generic_production',
       'generic_stoppages',
       'generic_punches',
+      'day_sheet',
+      'order_list',
       'leave_balances',
       'past_leave',
     ])
@@ -113,6 +115,44 @@ describe('import over HTTP', () => {
       action: string
     }>`SELECT action FROM audit_log WHERE subject = 'import_run' ORDER BY id`.execute(api.owner)
     expect(audit.rows.map(({ action }) => action)).toEqual(['import.try', 'import.start', 'import.start'])
+  })
+
+  it('looks again where somebody says that the table stands elsewhere, and remembers what was chosen for its headings', async () => {
+    const text = [
+      'Machine;Start;Minutes;Way',
+      'Hall 1;;;',
+      'Machine;Start;Minutes;What',
+      'P-0;05.01.2026 08:00;9;jam',
+    ].join('\n')
+    const first = (await upload(text)).json
+    expect(first).toMatchObject({ layout: { firstRow: 1, noHeading: false }, remembered: false })
+    expect(first.topRows[2]).toEqual({ number: 3, cells: ['Machine', 'Start', 'Minutes', 'What'] })
+    const look = (as: Person, layout: object) =>
+      api.call('POST', '/api/imports/look', { as, body: { fileId: first.fileId, layout } })
+    const { json: third } = await look(admin, { firstRow: 3 })
+    expect(third).toMatchObject({
+      rowCount: 1,
+      columns: ['Machine', 'Start', 'Minutes', 'What'],
+      words: [['P-0'], {}, ['9'], ['jam']],
+    })
+    const { json: bare } = await look(admin, { firstRow: 4, noHeading: true })
+    expect(bare).toMatchObject({ rowCount: 1, columns: ['Column 1', 'Column 2', 'Column 3', 'Column 4'] })
+    expect((await look(reader, {})).status).toBe(403)
+    const companyId = await makeCompany(api.owner, 'ELSE')
+    const stranger = await makePerson(api, { email: 'look@other.example', role: 'Admin', companyId })
+    expect((await look(stranger, {})).status).toBe(404)
+
+    const mapping = { ...third.suggestedMapping, words: { reason: { jam: 'Jam' } } }
+    mapping.columns.reason = 'What'
+    const body = { fileId: first.fileId, profile: 'generic_stoppages', mapping, dryRun: false }
+    const { json } = await api.call('POST', '/api/imports', { as: admin, body })
+    expect(await finished(json.id)).toMatchObject({ status: 'done', rowsNew: 1 })
+    const next = (await upload('Machine;Start;Minutes;What\nP-0;06.01.2026 08:00;9;jam')).json
+    expect(next).toMatchObject({
+      remembered: true,
+      suggestedProfile: 'generic_stoppages',
+      suggestedMapping: { columns: { reason: 'What' }, words: { reason: { jam: 'Jam' } }, firstRow: 1 },
+    })
   })
 
   it.each([

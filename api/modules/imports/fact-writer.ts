@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { RowFacts } from './import-profile.ts'
 import type { RowIds } from './master-data.ts'
+import type { WallClock } from './wall-clock.ts'
 
 export interface BookableRow {
   /** Hash of the row and its occurrence in the file: the same row of the same file has the same key for ever. */
@@ -24,30 +25,32 @@ export async function findKnownKeys(trx: Trx, companyId: string, keys: string[])
 /** Books new rows: reports, scrap and claims on machine time, in the order of the file. */
 export async function writeFacts(
   trx: Trx,
-  target: { companyId: string; runId: string; timeZone: string },
+  target: { companyId: string; runId: string; clock: WallClock },
   rows: BookableRow[],
 ): Promise<void> {
-  const { companyId, runId, timeZone } = target
-  // Wall-clock seconds become instants in the database, which knows every zone's history.
-  const instant = (column: string) =>
-    sql`at_zone(timestamp 'epoch' + ${sql.ref(column)} * interval '1 second', ${timeZone})`
+  const { companyId, runId, clock } = target
+  const instant = (column: string) => sql`to_timestamp(${sql.ref(column)})`
   const during = sql`tstzrange(${instant('r.from')}, greatest(${instant('r.from')}, ${instant('r.to')}))`
 
+  // As the source counts its hours, also over one that its clock left out; one that comes twice is worked twice.
+  const booked = ({ from, to }: { from: number; to: number }) => Math.max(to - from, clock.show(to) - clock.show(from))
   const reports = rows.flatMap(({ key, facts, ids }) =>
-    facts.report ? [{ key, ...facts.report, ...idsOf(ids), ideal: facts.idealCycleSeconds ?? null }] : [],
+    facts.report
+      ? [{ key, ...facts.report, ...idsOf(ids), booked: booked(facts.report), ideal: facts.idealCycleSeconds ?? null }]
+      : [],
   )
   if (reports.length > 0)
     await sql`
       INSERT INTO production_report (company_id, source_key, import_run_id, kind, machine_id, work_order_id, operator_id,
         operation, during, reported_at, booked_seconds, good, scrap, rework, held, ideal_cycle_seconds)
       SELECT ${companyId}::uuid, r.key, ${runId}::uuid, r.kind, r.machine, r."order", r.operator, r.operation,
-        ${during}, ${instant('r.to')}, r.to - r.from, r.good, r.scrap, r.rework, r.held,
+        ${during}, ${instant('r.to')}, r.booked, r.good, r.scrap, r.rework, r.held,
         coalesce(r.ideal, (SELECT c.seconds_per_piece FROM ideal_cycle c
           WHERE c.company_id = ${companyId} AND c.product_id = r.product AND c.mold_id IS NULL
             AND (c.machine_id = r.machine OR c.machine_id IS NULL)
           ORDER BY c.machine_id NULLS LAST LIMIT 1))
       FROM json_to_recordset(${JSON.stringify(reports)}::json) AS r(key text, kind text, machine uuid, "order" uuid,
-        product uuid, operator uuid, operation text, "from" bigint, "to" bigint, good integer, scrap integer,
+        product uuid, operator uuid, operation text, "from" bigint, "to" bigint, booked bigint, good integer, scrap integer,
         rework integer, held integer, ideal numeric)`.execute(trx)
 
   const scrap = rows.flatMap(({ key, facts, ids }) =>

@@ -6,16 +6,20 @@ import { openBalanceBook } from './balance-book.ts'
 import type { Book, BookOrder, Candidate } from './book.ts'
 import { resolveColumns, resolveTimes } from './column-mapping.ts'
 import { ImportProblem, fault } from './faults.ts'
+import { sumOfHeads } from './headings.ts'
 import type { Facts, ImportProfile } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
 import { openLeaveBook } from './leave-book.ts'
 import { openMachineBook } from './machine-book.ts'
+import { openOrderBook } from './order-book.ts'
 import { openPeopleBook } from './people-book.ts'
 import { openPunchBook } from './punch-book.ts'
 import { withSourceFile } from './readers/source-file.ts'
 import { type SourceFile, countRows, openTable } from './readers/source-table.ts'
 import { type RefusedRow, assertSheet, readReferences } from './references.ts'
+import { zoneOf } from './plant.ts'
 import { createRowParser } from './row-parser.ts'
+import { openWallClock } from './wall-clock.ts'
 
 export interface Counts {
   rowsTotal: number
@@ -33,6 +37,8 @@ export interface Counts {
   lastDate: string | null
   /** Rows whose dates somebody is to confirm. */
   questions: DateQuestion[]
+  /** Sum of the headings of the table. */
+  heads: string | null
 }
 
 /** Where a run reports to; what it says there stays, whatever becomes of the run's own transaction. */
@@ -82,10 +88,12 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
   if (!profile.kinds.includes(file.kind)) throw new ImportProblem('unsupported_type', { found: file.kind })
   assertSheet(file, profile.sheet)
   const references = await readReferences(file, profile)
-  const { header, rows } = await openTable(file, profile)
+  const layout = profile.mapped ? order.mapping : profile
+  if (profile.mapped) assertSheet(file, layout.sheet)
+  const { header, heads, rows } = await openTable(file, layout)
   const columns = resolveColumns(profile, header, order.mapping)
-  const parse = createRowParser(profile, header, columns, order.mapping, resolveTimes(header, order.mapping))
-  const rowsTotal = await countRows(file, profile)
+  const times = resolveTimes(header, order.mapping)
+  const rowsTotal = await countRows(file, layout)
   const counts: Counts = {
     rowsTotal,
     rowsRead: 0,
@@ -98,6 +106,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
     firstDate: null,
     lastDate: null,
     questions: [],
+    heads: profile.mapped ? sumOfHeads(heads, order.fileName, order.mapping.noHeading === true) : null,
   }
   if (rowsTotal === 0) throw new ImportProblem('empty_file')
   const report = async () => {
@@ -119,6 +128,8 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       const book = await openBook(trx, order)
       await report()
       await refuse(references.refused)
+      const clock = openWallClock(await zoneOf(trx, order))
+      const parse = createRowParser(profile, header, columns, order.mapping, { times, clock })
       const keys = createKeys(profile.id)
       let batch: Candidate[] = []
       const flush = async () => {
@@ -137,9 +148,9 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       }
       for await (const { number, values } of rows) {
         counts.rowsRead++
-        const { row, faults, raw } = parse(values)
+        const { row, identity, faults, raw } = parse(values)
         const facts = faults.length > 0 ? faults : checked(profile, profile.toFacts(row as never, references))
-        batch.push({ sheet: profile.sheet ?? '', rowNumber: number, raw, key: keys(row), facts })
+        batch.push({ sheet: layout.sheet ?? '', rowNumber: number, raw, key: keys(identity), facts })
         if (batch.length >= batchRows) await flush()
       }
       await flush()
@@ -198,6 +209,7 @@ function createKeys(profileId: string): (row: Record<string, unknown>) => string
 
 const books: Record<ImportProfile['brings'], (order: BookOrder) => Promise<Book>> = {
   'machine-time': openMachineBook,
+  orders: openOrderBook,
   punches: openPunchBook,
   people: openPeopleBook,
   'leave-balances': openBalanceBook,

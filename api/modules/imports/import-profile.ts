@@ -4,9 +4,10 @@ import type { leaveColours } from '../leave/leave-types.contract.ts'
 import type { LeaveHours, LeaveSpan } from '../leave/leave-hours.service.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
 import type { Fault } from './imports.contract.ts'
+import type { KnownSource } from './known-source.ts'
 
-/** Seconds since 1970-01-01 00:00 as the site's wall clock counted them; the database knows the zone. */
-export type WallSeconds = number
+/** Seconds since 1970-01-01 00:00 UTC. */
+export type Instant = number
 
 interface BaseField {
   label: string
@@ -14,17 +15,25 @@ interface BaseField {
   column: string
   aliases?: readonly string[]
   required?: boolean
+  /** A file that does not say it is of one: a person may say which. */
+  mayBeFixed?: boolean
+  /** What it is called does not suffice to know what a file is of, but this field does. */
+  telling?: boolean
 }
 export type Field = BaseField &
+  /** `worded`: files call what the portal has by words of their own. */
   (
-    | { kind: 'text'; maxLength?: number }
-    | { kind: 'integer'; min?: number; max?: number }
-    | { kind: 'decimal'; min?: number; max?: number }
+    | { kind: 'text'; maxLength?: number; worded?: boolean }
+    /** `quantity`: pieces, or what else a plant makes, of which files may tell in other units. */
+    | { kind: 'integer'; min?: number; max?: number; quantity?: boolean }
+    /** `duration`: minutes, which may be written as hours, minutes and seconds. */
+    | { kind: 'decimal'; min?: number; max?: number; duration?: boolean }
     | { kind: 'dateTime'; format?: string }
     /** A day of the calendar, `YYYY-MM-DD`; tomorrow and later only where it may be ahead. */
     | { kind: 'date'; mayBeAhead?: boolean }
     /** Seconds since midnight; workbooks may go past 24 h. */
     | { kind: 'timeOfDay' }
+    /** Word -> meaning; an empty meaning says nothing. */
     | { kind: 'choice'; choices: Record<string, string> }
   )
 
@@ -57,19 +66,19 @@ export interface RowFacts {
   idealCycleSeconds?: number
   report?: {
     kind: 'production' | 'setup' | 'breakdown'
-    from: WallSeconds
-    to: WallSeconds
+    from: Instant
+    to: Instant
     operation?: string
     good: number
     scrap: number
     rework: number
     held: number
   }
-  scrap?: { quantity: number; at: WallSeconds; reason?: { code: string; name: string } }
+  scrap?: { quantity: number; at: Instant; reason?: { code: string; name: string } }
   /** What the machine did; of two overlapping claims the higher priority holds, then the later end, then the later row. */
   claims: {
-    from: WallSeconds
-    to: WallSeconds
+    from: Instant
+    to: Instant
     state: 'run' | 'stop'
     reason?: ReasonRef
     priority?: number
@@ -77,9 +86,9 @@ export interface RowFacts {
   }[]
 }
 
-/** A card or a registration number that was shown at a reader. */
+/** Cards or registration numbers that were shown at a reader. */
 export interface PunchFacts {
-  punch: { kind: 'card' | 'pin'; credential: string; reader: string; at: WallSeconds; state?: PunchState | undefined }
+  punches: { kind: 'card' | 'pin'; credential: string; reader: string; at: Instant; state?: PunchState | undefined }[]
 }
 
 /** Somebody who works there. */
@@ -113,7 +122,20 @@ export interface LeaveFacts {
   }
 }
 
-export type Facts = RowFacts | PunchFacts | PersonFacts | BalanceFacts | LeaveFacts
+/** A work order that is to be made. */
+export interface OrderFacts {
+  order: {
+    code: string
+    product: { code: string; name: string }
+    planned: number
+    start?: string | undefined
+    due?: string | undefined
+    machine?: string | undefined
+    note?: string | undefined
+  }
+}
+
+export type Facts = OrderFacts | RowFacts | PunchFacts | PersonFacts | BalanceFacts | LeaveFacts
 
 /** The zones of a place and the readers that lead into them, made where they are missing. */
 export interface Doors {
@@ -134,7 +156,7 @@ export interface LeaveKindRef {
 /** Another sheet that rows look into by key. */
 interface ReferenceSheet {
   sheet: string
-  headerRow?: number
+  firstRow?: number
   key: string
   /** Its rows are refused where no main row asks for them. */
   mustBeUsed?: boolean
@@ -157,7 +179,7 @@ export interface PlantCalendar {
 export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
   id: string
   /** What its rows say, and so who books them. */
-  brings: 'machine-time' | 'punches' | 'people' | 'leave-balances' | 'leave'
+  brings: 'machine-time' | 'orders' | 'punches' | 'people' | 'leave-balances' | 'leave'
   /** Besides the right to import: who may import it, and who may read its refused rows. */
   needs?: { run: Permission; read: Permission }
   title: string
@@ -166,9 +188,13 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   /** True where a person says which column holds which field. */
   mapped: boolean
   sheet?: string
-  headerRow?: number
+  firstRow?: number
   references?: Record<string, ReferenceSheet>
   fields: F
+  /** Fields of which a file has one at least. */
+  oneOf?: readonly string[]
+  /** What is known to write such files. */
+  sources?: readonly KnownSource[]
   /** The plant the file describes; absent where it belongs to a site that exists. */
   calendar?: PlantCalendar
   /** Longest interval that is believed, in hours. */

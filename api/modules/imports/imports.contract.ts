@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { pageQuery } from '#api/platform/http/parts.contract.ts'
+import { dateFormats } from './date-forms.contract.ts'
 
 /** Why one row was refused. */
 const faultCodes = [
   'missing',
   'not_a_date',
   'no_time',
+  'skipped_time',
   'not_a_number',
   'not_whole',
   'too_small',
@@ -29,6 +31,8 @@ const faultCodes = [
   'duplicate_key',
   'stops_exceed_batch',
   'unknown_employee',
+  'unknown_machine',
+  'order_stands',
   'unknown_leave_type',
   'no_balance',
   'same_as_row',
@@ -78,33 +82,35 @@ const params = z.record(z.string(), z.string())
 const faultSchema = z.strictObject({ field: z.string().nullable(), code: z.enum(faultCodes), params })
 export const problemSchema = z.strictObject({ code: z.enum(problemCodes), params })
 
-export const dateFormats = [
-  'yyyy-MM-dd HH:mm:ss',
-  'yyyy-MM-dd HH:mm',
-  'yyyy/MM/dd HH:mm:ss.SSS',
-  'yyyy/MM/dd HH:mm:ss',
-  'yyyy/MM/dd HH:mm',
-  "yyyy-MM-dd'T'HH:mm:ss",
-  'dd.MM.yyyy HH:mm:ss',
-  'dd.MM.yyyy HH:mm',
-  'dd/MM/yyyy HH:mm:ss',
-  'dd/MM/yyyy HH:mm',
-  'MM/dd/yyyy HH:mm:ss',
-  'MM/dd/yyyy HH:mm',
-  'MM/dd/yyyy hh:mm a',
-  'yyyy-MM-dd',
-  'yyyy/MM/dd',
-  'dd.MM.yyyy',
-  'dd/MM/yyyy',
-  'MM/dd/yyyy',
-] as const
+const byWord = z.record(z.string().max(200), z.string().max(200))
+const byField = z.record(z.string().max(60), z.string().max(200))
+
+/** Where in a file the table stands. */
+const layoutShape = {
+  /** Sheet of a workbook, the first unless it is named. */
+  sheet: z.string().max(100).optional(),
+  /** Row of the file in which the table begins, counted from 1; the first that is not blank unless it is said. */
+  firstRow: z.int().min(1).max(10_000).optional(),
+  /** The table begins with data: columns have numbers in place of headings. */
+  noHeading: z.boolean().optional(),
+}
+export const layoutSchema = z.strictObject(layoutShape)
 
 /** What a person chose for a profile that has no fixed columns. */
 export const mappingSchema = z.strictObject({
   /** Field of the profile -> column of the file. */
-  columns: z.record(z.string().max(60), z.string().max(200)).default({}),
+  columns: byField.default({}),
   /** Field -> column that holds its time of day, where date and time stand apart. */
-  times: z.record(z.string().max(60), z.string().max(200)).optional(),
+  times: byField.optional(),
+  /** Field -> what it is in every row, where no column says it. */
+  fixed: byField.optional(),
+  /** Field -> word of the file -> what it means; nothing where the word says nothing. */
+  words: z.record(z.string().max(60), byWord).optional(),
+  /** Field of a quantity -> how many of the portal's units one of the file's is. */
+  factors: z.record(z.string().max(60), z.number().positive().max(1_000_000)).optional(),
+  /** Columns of which each becomes a row of its own: its heading and its value stand in two columns then. */
+  turned: z.array(z.string().max(200)).max(300).optional(),
+  ...layoutShape,
   dateFormat: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** Code of the site whose clock and calendar the file follows. */
@@ -120,21 +126,58 @@ export const profileSchema = z.object({
   description: z.string(),
   /** True where columns are mapped by choice. */
   mapped: z.boolean(),
-  fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean(), kind: z.string() })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      kind: z.string(),
+      /** Where no column says it, a person may say what it is in every row. */
+      mayBeFixed: z.boolean(),
+      /** Files may tell it in other units. */
+      measured: z.boolean(),
+      /** Files call it by words of their own. */
+      worded: z.boolean(),
+      /** Word -> meaning, of a choice; an empty meaning says nothing. */
+      words: byWord.optional(),
+    }),
+  ),
 })
 
 export const uploadSchema = z.object({
   fileId: z.string(),
   name: z.string(),
+  /** Of a workbook. */
+  sheets: z.array(z.string()),
+  /** Where the table was found, or is said to be. */
+  layout: layoutSchema.required({ firstRow: true, noHeading: true }),
+  /** The first rows of the sheet as they stand in it, to find the heading among. */
+  topRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })),
   columns: z.array(z.string()),
   /** The first rows as text, in the order of `columns`. */
   firstRows: z.array(z.array(z.string())),
+  /** The different words of each column, in the order of `columns`; none where there are many. */
+  words: z.array(z.array(z.string())),
   rowCount: z.number(),
   /** Profiles that can read this kind of file, the best fit first; a fit of 0 lacks columns. */
-  suggestions: z.array(z.object({ profile: z.string(), fit: z.number(), mapping: mappingSchema })),
+  suggestions: z.array(
+    z.object({
+      profile: z.string(),
+      fit: z.number(),
+      /** What is known to write such files. */
+      source: z.string().nullable(),
+      mapping: mappingSchema,
+    }),
+  ),
+  /** The profile whose file it is; null where that is not sure. */
   suggestedProfile: z.string().nullable(),
   suggestedMapping: mappingSchema,
+  /** It is what was chosen for the last file with these headings. */
+  remembered: z.boolean(),
 })
+
+/** Where in an uploaded file the table stands. */
+export const lookSchema = z.strictObject({ fileId: z.uuid(), layout: layoutSchema })
 
 export const startSchema = z.strictObject({
   fileId: z.uuid(),
@@ -220,8 +263,10 @@ export type ProblemCode = (typeof problemCodes)[number]
 export type Fault = z.infer<typeof faultSchema>
 export type Problem = z.infer<typeof problemSchema>
 export type Mapping = z.infer<typeof mappingSchema>
+export type Layout = z.infer<typeof layoutSchema>
 export type ProfileInfo = z.infer<typeof profileSchema>
 export type Upload = z.infer<typeof uploadSchema>
+export type LookAt = z.infer<typeof lookSchema>
 export type StartImport = z.infer<typeof startSchema>
 export type DateQuestion = z.infer<typeof dateQuestionSchema>
 export type ImportRun = z.infer<typeof runSchema>

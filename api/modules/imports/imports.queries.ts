@@ -2,7 +2,16 @@ import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 import { lastPage } from '#api/platform/db/page.ts'
 import type { File as FileTable, ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
-import { type ImportRun, type Page, type Refusal, problemSchema, refusalSchema, runSchema } from './imports.contract.ts'
+import {
+  type ImportRun,
+  type Mapping,
+  type Page,
+  type Refusal,
+  mappingSchema,
+  problemSchema,
+  refusalSchema,
+  runSchema,
+} from './imports.contract.ts'
 import type { RefusedRow } from './references.ts'
 import { describeFault } from './faults.ts'
 
@@ -43,7 +52,7 @@ export async function failDeadRuns(trx: Trx, companyId: string): Promise<void> {
 }
 
 export async function insertRefusals(trx: Trx, companyId: string, runId: string, rows: RefusedRow[]): Promise<void> {
-  const values = rows.map(({ sheet, rowNumber, faults, raw }) => ({
+  const values = ofEachRow(rows).map(({ sheet, rowNumber, faults, raw }) => ({
     sheet,
     row_number: rowNumber,
     field: faults[0]?.field ?? null,
@@ -56,7 +65,41 @@ export async function insertRefusals(trx: Trx, companyId: string, runId: string,
     SELECT ${companyId}::uuid, ${runId}::uuid, r.*
     FROM json_to_recordset(${JSON.stringify(values)}::json)
       AS r(sheet text, row_number integer, field text, reason text, faults jsonb, raw json)
-    ON CONFLICT DO NOTHING`.execute(trx)
+    ON CONFLICT (company_id, import_run_id, sheet, row_number) DO UPDATE
+      SET faults = import_refusal.faults || excluded.faults, reason = import_refusal.reason || '; ' || excluded.reason`.execute(
+    trx,
+  )
+}
+
+/** Rows of a file whose columns were turned into rows are refused once, with all that was wrong. */
+function ofEachRow(rows: readonly RefusedRow[]): RefusedRow[] {
+  const found = new Map<string, RefusedRow>()
+  for (const row of rows) {
+    const key = `${row.rowNumber} ${row.sheet}`
+    const same = found.get(key)
+    found.set(key, same ? { ...same, faults: [...same.faults, ...row.faults] } : row)
+  }
+  return [...found.values()]
+}
+
+/** What was chosen for the last file with these headings that came in. */
+export async function findChoice(trx: Trx, companyId: string, heads: string): Promise<Choice | undefined> {
+  const row = await trx
+    .selectFrom('import_run')
+    .select(['profile', 'mapping'])
+    .where('company_id', '=', companyId)
+    .where('heads', '=', heads)
+    .where('status', '=', 'done')
+    .where('dry_run', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const mapping = mappingSchema.safeParse(row?.mapping)
+  return row && mapping.success ? { profile: row.profile, mapping: mapping.data } : undefined
+}
+export interface Choice {
+  profile: string
+  mapping: Mapping
 }
 
 function runs(trx: Database | Trx, companyId: string) {

@@ -4,7 +4,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, type Call, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import type { ImportProfile } from './import-profile.ts'
-import { type Page, type Refusal, largestFile, pageQuerySchema, startSchema } from './imports.contract.ts'
+import { type Page, type Refusal, largestFile, lookSchema, pageQuerySchema, startSchema } from './imports.contract.ts'
 import { countRefusals, failDeadRuns, readRefusals, readRun, readRuns } from './imports.queries.ts'
 import { createImportService } from './imports.service.ts'
 import { refusalsCsv } from './refusals-csv.ts'
@@ -30,6 +30,13 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         body: z.strictObject({}).optional(),
         status: 201,
         handle: (call) => service.receive(call as Call),
+      }),
+      defineRoute({
+        method: 'POST',
+        path: '/api/imports/look',
+        access: 'imports:run',
+        body: lookSchema,
+        handle: (call) => service.look(call as Call, call.body),
       }),
       defineRoute({
         method: 'POST',

@@ -11,10 +11,12 @@ import type { Call, Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { ImportProblem } from './faults.ts'
+import { sumOfHeads } from './headings.ts'
 import type { ImportProfile } from './import-profile.ts'
-import type { ProfileInfo, StartImport, Upload } from './imports.contract.ts'
+import type { LookAt, ProfileInfo, StartImport, Upload } from './imports.contract.ts'
 import {
   failDeadRuns,
+  findChoice,
   findRunning,
   findUpload,
   insertRun,
@@ -22,7 +24,7 @@ import {
   readRun,
   updateRunning,
 } from './imports.queries.ts'
-import { inspectFile } from './inspect-file.ts'
+import { type Inspection, inspectFile } from './inspect-file.ts'
 import { removeOldUploads } from './old-uploads.ts'
 import { carryOut } from './run-import.ts'
 
@@ -32,6 +34,8 @@ export interface ImportService {
   profiles(): ProfileInfo[]
   /** Keeps an uploaded file and says what is in it. */
   receive(call: Call): Promise<Upload>
+  /** Says what is in an uploaded file, where its table stands elsewhere than it was found. @throws AppError not_found */
+  look(call: Call, where: LookAt): Promise<Upload>
   /** Begins a run in the background. */
   begin(call: Call, order: StartImport): Promise<{ id: string }>
   cancel(call: Call, id: string): Promise<void>
@@ -65,14 +69,16 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
           size_bytes: upload.sizeBytes,
         }),
       )
-      const best = inspection.suggestions.find((suggestion) => suggestion.fit > 0)
-      return {
-        ...inspection,
-        fileId,
-        name,
-        suggestedProfile: best?.profile ?? null,
-        suggestedMapping: best?.mapping ?? { columns: {} },
-      }
+      return asUpload(call, { id: fileId, name }, inspection)
+    },
+
+    async look(call, { fileId, layout }) {
+      const { companyId } = call.caller
+      const file = await call.transaction((trx) => findUpload(trx, companyId, fileId))
+      if (!file) throw new AppError('not_found')
+      const look = (path: string) => asAnswer(() => inspectFile(path, companyId, profiles, layout))
+      const inspection = await withLocalFile(call.services, file.storage_key, look)
+      return asUpload(call, { id: fileId, name: file.name }, inspection)
     },
 
     async begin(call, order) {
@@ -89,7 +95,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         const id = await insertRun(trx, {
           company_id: caller.companyId,
           profile: profile.id,
-          of_people: profile.brings !== 'machine-time',
+          of_people: !isOfPlant(profile),
           file_name: file.name,
           file_id: order.fileId,
           dry_run: order.dryRun,
@@ -162,24 +168,23 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
   }
 }
 
+const isOfPlant = ({ brings }: ImportProfile) => brings === 'machine-time' || brings === 'orders'
+
 /** Files of people's leave are for whoever sees everybody: their rows name anybody. @throws AppError forbidden */
-function requireImporter({ permissions, scope }: Caller, { needs }: ImportProfile): void {
-  if (needs && (!permissions.has(needs.run) || scope?.people)) throw new AppError('forbidden')
+function requireImporter({ permissions, scope }: Caller, profile: ImportProfile): void {
+  const { needs } = profile
+  if (needs && (!permissions.has(needs.run) || (scope?.people && !isOfPlant(profile)))) throw new AppError('forbidden')
 }
 
-/** Fetches the file from the store to the local disk, where readers can seek, and imports it. Never throws. */
+/** Imports a stored file. Never throws. */
 async function runStored(
   services: Services,
   storageKey: string,
   run: Omit<Parameters<typeof carryOut>[1], 'path'>,
 ): Promise<void> {
-  const { db, files, log } = services
-  let folder: string | undefined
+  const { db, log } = services
   try {
-    folder = await mkdtemp(join(tmpdir(), 'vardiya-import-'))
-    const path = join(folder, 'file')
-    await pipeline(await files.stream(storageKey), createWriteStream(path))
-    const outcome = await carryOut(db, { ...run, path })
+    const outcome = await withLocalFile(services, storageKey, (path) => carryOut(db, { ...run, path }))
     if (outcome.status === 'failed' && outcome.cause) log.error({ err: outcome.cause, run: run.runId }, 'import failed')
   } catch (error) {
     log.error({ err: error, run: run.runId }, 'import could not be run')
@@ -187,8 +192,41 @@ async function runStored(
     await inCompany(db, run.companyId, (trx) =>
       updateRunning(trx, run.companyId, run.runId, { status: 'failed', ended_at: new Date(), error: problem }),
     ).catch((lost: unknown) => log.error({ err: lost, run: run.runId }, 'import could not be marked as failed'))
+  }
+}
+
+/** Fetches a stored file to the local disk, where readers can seek. */
+async function withLocalFile<T>(
+  { files }: Pick<Services, 'files'>,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'vardiya-import-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(await files.stream(key), createWriteStream(path))
+    return await work(path)
   } finally {
-    if (folder) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What was found in a file, with what was chosen for the last of its source; that goes before what its headings say. */
+async function asUpload(call: Call, file: { id: string; name: string }, inspection: Inspection): Promise<Upload> {
+  const { columns, layout, suggestions } = inspection
+  const heads = sumOfHeads(columns, file.name, layout.noHeading)
+  const chosen = await call.transaction((trx) => findChoice(trx, call.caller.companyId, heads))
+  const remembered = chosen && suggestions.some(({ profile }) => profile === chosen.profile) ? chosen : undefined
+  const suggestedProfile = remembered?.profile ?? inspection.suggestedProfile
+  const suggested = suggestions.find(({ profile }) => profile === suggestedProfile)
+  const suggestedMapping = remembered ? { ...remembered.mapping, ...layout } : (suggested?.mapping ?? { columns: {} })
+  return {
+    ...inspection,
+    fileId: file.id,
+    name: file.name,
+    suggestedProfile,
+    suggestedMapping,
+    remembered: !!remembered,
   }
 }
 
@@ -212,6 +250,11 @@ function describe(profile: ImportProfile): ProfileInfo {
       label: field.label,
       required: field.required === true,
       kind: field.kind,
+      mayBeFixed: field.mayBeFixed === true,
+      measured:
+        field.kind === 'integer' ? field.quantity === true : field.kind === 'decimal' && field.duration === true,
+      worded: field.kind === 'text' && field.worded === true,
+      ...(field.kind === 'choice' && { words: field.choices }),
     })),
   }
 }

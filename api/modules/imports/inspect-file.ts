@@ -1,73 +1,122 @@
-import { fitOf, suggestColumns, suggestDateFormat } from './column-mapping.ts'
-import { suggestTimes } from './suggest-times.ts'
+import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import { ImportProblem } from './faults.ts'
+import { guessLayout } from './guess-layout.ts'
 import type { ImportProfile } from './import-profile.ts'
-import type { Mapping, Upload } from './imports.contract.ts'
+import type { Layout, Upload } from './imports.contract.ts'
 import { withSourceFile } from './readers/source-file.ts'
 import { type SourceFile, cellText, countRows, openTable } from './readers/source-table.ts'
+import { isSure, suggestMapping } from './suggest-mapping.ts'
 
 const previewRows = 10
+/** Rows that suggestions go by: the first days of a month tell less of the order of days and months. */
+const sampleRows = 100
+const topRows = 15
 const shownCharacters = 200
+/** A column with more different words than this has no words but values. */
+const mostWords = 12
 
-export type Inspection = Pick<Upload, 'columns' | 'firstRows' | 'rowCount' | 'suggestions'>
+export type Inspection = Omit<Upload, 'fileId' | 'name' | 'suggestedMapping' | 'remembered'>
 
 /**
  * What a person needs to decide how to import a file.
  *
+ * @param chosen where the table stands, where somebody has said it.
  * @throws ImportProblem when it is not a table.
  */
-export function inspectFile(path: string, companyId: string, profiles: ImportProfile[]): Promise<Inspection> {
-  return withSourceFile(path, companyId, (file) => inspect(file, profiles))
+export function inspectFile(
+  path: string,
+  companyId: string,
+  profiles: ImportProfile[],
+  chosen: Layout = {},
+): Promise<Inspection> {
+  return withSourceFile(path, companyId, (file) => inspect(file, profiles, chosen))
 }
 
-async function inspect(file: SourceFile, profiles: ImportProfile[]): Promise<Inspection> {
-  const previews = new Map<string, Preview>()
-  const preview = async (sheet: string) => {
-    const known = previews.get(sheet) ?? (await readPreview(file, sheet))
+async function inspect(file: SourceFile, profiles: ImportProfile[], chosen: Layout): Promise<Inspection> {
+  const previews = new Map<string, Promise<Preview>>()
+  const preview = (sheet: string, layout?: Layout) => {
+    const known = previews.get(sheet) ?? readPreview(file, sheet, layout)
     previews.set(sheet, known)
     return known
   }
   const suggestions: Upload['suggestions'] = []
+  const main = chosen.sheet ?? file.sheets[0] ?? ''
   for (const profile of profiles) {
-    const sheet = profile.sheet ?? file.sheets[0] ?? ''
-    if (!profile.kinds.includes(file.kind) || !file.sheets.includes(file.kind === 'csv' ? '' : sheet)) continue
-    const { columns, rows } = await preview(file.kind === 'csv' ? '' : sheet)
-    suggestions.push({ profile: profile.id, fit: fitOf(profile, columns), mapping: suggest(profile, columns, rows) })
+    const sheet = file.kind === 'csv' ? '' : (profile.sheet ?? main)
+    if (!profile.kinds.includes(file.kind) || !file.sheets.includes(sheet)) continue
+    const { layout, columns, samples } = await preview(sheet, sheet === main ? chosen : undefined)
+    const { fit, source, mapping } = suggestMapping(profile, columns, samples)
+    suggestions.push({
+      profile: profile.id,
+      fit,
+      source,
+      mapping: profile.mapped ? { ...mapping, ...layout, ...(sheet !== file.sheets[0] && { sheet }) } : mapping,
+    })
   }
   suggestions.sort((a, b) => b.fit - a.fit)
-  const best = profiles.find((profile) => profile.id === suggestions[0]?.profile && suggestions[0].fit > 0)
-  const sheet = file.kind === 'csv' ? '' : (best?.sheet ?? file.sheets[0] ?? '')
-  const { columns, rows } = await preview(sheet)
+  const [best, second] = suggestions
+  const bestProfile = profiles.find(({ id }) => id === best?.profile)
+  const fixedSheet = best && best.fit > 0 ? bestProfile?.sheet : undefined
+  const sheet = file.kind === 'csv' ? '' : (chosen.sheet ?? fixedSheet ?? main)
+  const { layout, top, columns, samples } = await preview(sheet, chosen)
   if (columns.length === 0) throw new ImportProblem('empty_file')
-  return { columns, firstRows: rows, rowCount: await countRows(file, { sheet }), suggestions }
+  const words = watchWords(columns.length)
+  return {
+    sheets: file.kind === 'csv' ? [] : file.sheets,
+    layout: { ...layout, ...(file.kind === 'xlsx' && { sheet }) },
+    topRows: top,
+    columns,
+    firstRows: samples.slice(0, previewRows),
+    rowCount: await countRows(file, { sheet, ...layout }, words.look),
+    words: words.found(),
+    suggestions,
+    suggestedProfile: bestProfile && best && isSure(bestProfile, best, second) ? best.profile : null,
+  }
 }
 
 interface Preview {
+  layout: Required<Pick<Layout, 'firstRow' | 'noHeading'>>
+  top: Upload['topRows']
   columns: string[]
-  rows: string[][]
+  samples: string[][]
 }
 
-async function readPreview(file: SourceFile, sheet: string): Promise<Preview> {
-  const table = await openTable(file, { sheet })
-  const rows: string[][] = []
-  for await (const { values } of table.rows) {
-    rows.push(table.header.map((_, index) => (cellText(values[index] ?? null) ?? '').slice(0, shownCharacters)))
-    if (rows.length >= previewRows) break
+async function readPreview(file: SourceFile, sheet: string, chosen: Layout = {}): Promise<Preview> {
+  const first: SheetRow[] = []
+  for await (const row of file.read(sheet)) {
+    first.push(row)
+    if (first.length >= 2 * topRows) break
   }
-  return { columns: table.header, rows }
+  const layout = { firstRow: 1, noHeading: false, ...guessLayout(first), ...pick(chosen) }
+  const table = await openTable(file, { sheet, ...layout })
+  const samples: string[][] = []
+  for await (const { values } of table.rows) {
+    samples.push(table.header.map((_, index) => text(values[index] ?? null)))
+    if (samples.length >= sampleRows) break
+  }
+  const top = first.slice(0, topRows).map(({ number, values }) => ({ number, cells: values.slice(0, 12).map(text) }))
+  return { layout, top, columns: table.header, samples }
 }
 
-function suggest(profile: ImportProfile, header: string[], rows: string[][]): Mapping {
-  if (!profile.mapped) return { columns: {} }
-  const { columns, times } = suggestTimes(profile, header, rows, suggestColumns(profile, header))
-  const samplesOf = (kind: string) =>
-    Object.entries(profile.fields).flatMap(([name, field]) => {
-      const index = header.indexOf(columns[name] ?? '')
-      return field.kind === kind && index >= 0 ? rows.map((row) => row[index] ?? '') : []
-    })
-  const dateFormat = suggestDateFormat([...samplesOf('dateTime'), ...samplesOf('date')])
-  const decimal = [...samplesOf('decimal'), ...samplesOf('integer')].some((sample) =>
-    /^\d+,\d{1,2}$/.test(sample.trim()),
-  )
-  return { columns, ...(times && { times }), ...(dateFormat ? { dateFormat } : {}), decimal: decimal ? ',' : '.' }
+const pick = ({ firstRow, noHeading }: Layout) => ({
+  ...(firstRow !== undefined && { firstRow }),
+  ...(noHeading !== undefined && { noHeading }),
+})
+
+const text = (value: CellValue) => (cellText(value) ?? '').slice(0, shownCharacters)
+
+/** Gathers the different words of each column, as long as they are few. */
+function watchWords(columns: number): { look(values: CellValue[]): void; found(): string[][] } {
+  const words: (Set<string> | undefined)[] = Array.from({ length: columns }, () => new Set<string>())
+  return {
+    look(values) {
+      for (const [index, seen] of words.entries()) {
+        const word = seen && text(values[index] ?? null).trim()
+        if (!word) continue
+        seen.add(word)
+        if (seen.size > mostWords) words[index] = undefined
+      }
+    },
+    found: () => words.map((seen) => [...(seen ?? [])]),
+  }
 }

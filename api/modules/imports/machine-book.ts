@@ -1,16 +1,16 @@
-import { tzOffset } from '@date-fns/tz'
 import { type Book, type BookOrder, refusal, sortOut } from './book.ts'
 import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
-import type { Facts, RowFacts, WallSeconds } from './import-profile.ts'
+import type { Facts, Instant, RowFacts } from './import-profile.ts'
 import { openMasterData } from './master-data.ts'
 import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
 import { watchDates } from './suspicious-dates.ts'
 import { uniteTimeline } from './timeline.ts'
+import { openWallClock } from './wall-clock.ts'
 
 const isMachineTime = (facts: Facts): facts is RowFacts => 'machine' in facts
 
 /** From the earliest start to the latest end; without rows the start lies after the end. */
-function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSeconds } {
+function spanOf(rows: { facts: RowFacts }[]): { from: Instant; to: Instant } {
   const span = { from: Infinity, to: -Infinity }
   for (const { facts } of rows)
     for (const { from, to } of facts.report ? [...facts.claims, facts.report] : facts.claims) {
@@ -20,17 +20,15 @@ function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSecon
   return span
 }
 
-/** What a clock on the wall shows now. */
-export const wallNow = (timeZone: string): WallSeconds => Date.now() / 1000 + tzOffset(timeZone, new Date()) * 60
-
 /** Books reports, scrap and what machines did. */
 export async function openMachineBook({ trx, companyId, runId, author, profile, mapping }: BookOrder): Promise<Book> {
   const site = await openSite(trx, author, profile, mapping)
   const calendar = await createCalendarFiller(trx, companyId, site)
   const masters = await openMasterData(trx, author, site.id)
   const touched = new Set<string>()
-  const watch = watchDates(wallNow(site.timeZone))
-  const target = { companyId, runId, timeZone: site.timeZone }
+  const clock = openWallClock(site.timeZone)
+  const watch = watchDates(clock)
+  const target = { companyId, runId, clock }
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isMachineTime)

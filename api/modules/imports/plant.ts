@@ -4,8 +4,9 @@ import { plusDays } from '#web/core/time/business-date.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'
 import { ImportProblem } from './faults.ts'
-import type { ImportProfile, PlantCalendar, WallSeconds } from './import-profile.ts'
+import type { ImportProfile, Instant, PlantCalendar } from './import-profile.ts'
 import type { Mapping } from './imports.contract.ts'
+import { openWallClock } from './wall-clock.ts'
 
 export interface ImportSite {
   id: string
@@ -21,15 +22,30 @@ export async function openSite(
   mapping: Mapping,
 ): Promise<ImportSite> {
   if (profile.calendar) return ensureSite(trx, author, profile.calendar)
-  const site = await trx
-    .selectFrom('site')
-    .select(['id', 'time_zone'])
-    .where('company_id', '=', author.caller.companyId)
-    .$if(mapping.site !== undefined, (query) => query.where('code', '=', mapping.site ?? ''))
-    .orderBy('code')
-    .executeTakeFirst()
+  const site = await findSite(trx, author.caller.companyId, mapping.site)
   if (!site) throw new ImportProblem('unknown_site', { site: mapping.site ?? '' })
   return { id: site.id, timeZone: site.time_zone, scheduled: 'rostered' }
+}
+
+/** The site of this code, or the first. */
+function findSite(trx: Trx, companyId: string, code: string | undefined) {
+  return trx
+    .selectFrom('site')
+    .select(['id', 'time_zone'])
+    .where('company_id', '=', companyId)
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .orderBy('code')
+    .executeTakeFirst()
+}
+
+/** The zone by whose clock the moments of a file are read. */
+export async function zoneOf(
+  trx: Trx,
+  { companyId, profile, mapping }: { companyId: string; profile: ImportProfile; mapping: Mapping },
+): Promise<string> {
+  const { site } = profile.calendar ?? {}
+  const known = await findSite(trx, companyId, site?.code ?? mapping.site)
+  return known?.time_zone ?? site?.timeZone ?? 'UTC'
 }
 
 async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar): Promise<ImportSite> {
@@ -47,10 +63,10 @@ async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar)
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export interface CalendarFiller {
-  /** The date on which the shift opened, or would have, that holds this moment of the wall clock. */
-  businessDate(wall: WallSeconds): string
-  /** Makes sure that the shifts exist in which this stretch of the wall clock lies. */
-  cover(from: WallSeconds, to: WallSeconds): Promise<void>
+  /** The date on which the shift opened, or would have, that holds this moment. */
+  businessDate(at: Instant): string
+  /** Makes sure that the shifts exist in which this stretch of time lies. */
+  cover(from: Instant, to: Instant): Promise<void>
   /** Gives machines of which the file speaks their shifts of the covered dates, where it says that they worked. */
   finish(machineIds: string[]): Promise<void>
 }
@@ -59,14 +75,15 @@ export interface CalendarFiller {
 export async function createCalendarFiller(trx: Trx, companyId: string, site: ImportSite): Promise<CalendarFiller> {
   const { patterns } = await readShiftCalendar(trx, companyId, site.id)
   const opening = Math.min(86_400, ...patterns.map((pattern) => secondsOf(pattern.startsAt)))
-  const businessDate = (wall: WallSeconds) => new Date((wall - opening) * 1000).toISOString().slice(0, 10)
+  const clock = openWallClock(site.timeZone)
+  const businessDate = (at: Instant) => new Date((clock.show(at) - opening) * 1000).toISOString().slice(0, 10)
   let covered: { from: string; to: string } | undefined
   const fill = (from: string, to: string) => fillShifts(trx, companyId, site.id, { from, to })
   return {
     businessDate,
-    async cover(fromWall, toWall) {
+    async cover(first, last) {
       if (patterns.length === 0) return
-      const [from, to] = [businessDate(fromWall), businessDate(toWall)]
+      const [from, to] = [businessDate(first), businessDate(last)]
       if (!covered) await fill(from, to)
       else {
         if (from < covered.from) await fill(from, plusDays(covered.from, -1))

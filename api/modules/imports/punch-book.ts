@@ -1,26 +1,28 @@
-import { instantsOf } from '../attendance/local-clock.ts'
 import { type KeptPunch, type SentPunch, recordPunches } from '../attendance/record-punches.ts'
 import { trackAdditions } from './additions.ts'
 import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
 import { openDoors } from './doors.ts'
-import type { Facts, PunchFacts, WallSeconds } from './import-profile.ts'
-import { wallNow } from './machine-book.ts'
+import type { Facts, Instant, PunchFacts } from './import-profile.ts'
+import { openMailNames } from './mail-names.ts'
 import { openSite } from './plant.ts'
 import { openCards } from './cards.ts'
 import { watchDates } from './suspicious-dates.ts'
+import { openWallClock } from './wall-clock.ts'
 
-const isPunch = (facts: Facts): facts is PunchFacts => 'punch' in facts
+const isPunch = (facts: Facts): facts is PunchFacts => 'punches' in facts
 
 /** Keeps punches as other ways keep them: each once, and those that nobody can place until somebody can. */
 export async function openPunchBook({ trx, companyId, author, profile, mapping }: BookOrder): Promise<Book> {
   const site = await openSite(trx, author, profile, mapping)
+  const clock = openWallClock(site.timeZone)
   const additions = trackAdditions(trx, author)
   if (profile.doors) await openDoors(trx, additions, site.id, profile.doors)
   const cards = profile.holderOf && openCards(trx, additions, profile.holderOf)
-  const watch = watchDates(wallNow(site.timeZone))
-  const sentOf = ({ punch }: PunchFacts): SentPunch => {
+  const watch = watchDates(clock)
+  const mails = openMailNames(trx)
+  const sentOf = (punch: PunchFacts['punches'][number]): SentPunch => {
     const { kind, credential, reader, state } = punch
-    const at = new Date(instantsOf(clock(punch.at), site.timeZone)[0]!).toISOString()
+    const at = new Date(punch.at * 1000).toISOString()
     const saidAt = at.slice(0, 19).replace('T', ' ')
     return { source: 'file', origin: reader, kind, credential, saidAt, at, state: state ?? null, data: {} }
   }
@@ -29,26 +31,33 @@ export async function openPunchBook({ trx, companyId, author, profile, mapping }
       const { good, refused } = sortOut(batch, isPunch)
       for (const { rowNumber, faults } of refused)
         if (faults.some(({ code }) => code === 'in_future')) watch.refused(rowNumber)
-      const rows = good.map((candidate) => ({ candidate, sent: sentOf(candidate.facts), at: candidate.facts.punch.at }))
-      if (cards) await cards.give(rows.filter(({ sent }) => sent.kind === 'card').map(({ sent }) => sent))
+      const rows = []
+      for (const candidate of good) {
+        const sent = candidate.facts.punches.map(sentOf)
+        for (const punch of sent) punch.credential = (await mails.codeOf(punch.credential)) ?? punch.credential
+        rows.push({ candidate, sent })
+      }
+      if (cards) await cards.give(rows.flatMap(({ sent }) => sent.filter(({ kind }) => kind === 'card')))
       const takes = rows.filter(({ candidate, sent }) => {
-        const faults = additions.refusedOf([['employee-cards', sent.credential]])
+        const faults = additions.refusedOf(sent.map(({ credential }) => ['employee-cards', credential] as const))
         if (faults.length > 0) refused.push(refusal(candidate, faults))
         return faults.length === 0
       })
-      const kept = await recordOnce(takes.map(({ sent }) => sent))
-      let [written, held] = [0, 0]
+      const kept = await recordOnce(takes.flatMap(({ sent }) => sent))
+      let [written, held, place] = [0, 0, 0]
       let [from, to] = [Infinity, -Infinity]
-      takes.forEach(({ candidate, at }, index) => {
-        const { repeated, held: why } = kept[index]!
-        watch.add({ number: candidate.rowNumber, from: at, to: at, isNew: !repeated })
-        from = Math.min(from, at)
-        to = Math.max(to, at)
-        if (repeated) return
-        written++
-        if (why !== null) held++
-      })
-      const dates = from <= to ? { from: clock(from).slice(0, 10), to: clock(to).slice(0, 10) } : undefined
+      for (const { candidate, sent } of takes) {
+        const outcomes = kept.slice(place, (place += sent.length)).filter(({ repeated }) => !repeated)
+        const times = candidate.facts.punches.map(({ at }) => at)
+        const span = { from: Math.min(...times), to: Math.max(...times) }
+        watch.add({ number: candidate.rowNumber, ...span, isNew: outcomes.length > 0 })
+        from = Math.min(from, span.from)
+        to = Math.max(to, span.to)
+        if (outcomes.length > 0) written++
+        if (outcomes.some((outcome) => outcome.held !== null)) held++
+      }
+      const day = (at: Instant) => new Date(clock.show(at) * 1000).toISOString().slice(0, 10)
+      const dates = from <= to ? { from: day(from), to: day(to) } : undefined
       return { written, known: takes.length - written, held, refused, dates }
     },
     questions: () => watch.questions(),
@@ -68,5 +77,3 @@ export async function openPunchBook({ trx, companyId, author, profile, mapping }
     })
   }
 }
-
-const clock = (wall: WallSeconds) => new Date(wall * 1000).toISOString().slice(0, 19)

@@ -63,4 +63,5 @@ const toColumns = (counts: Counts) => ({
   first_date: counts.firstDate,
   last_date: counts.lastDate,
   questions: JSON.stringify(counts.questions),
+  heads: counts.heads,
 })

@@ -1,10 +1,11 @@
 import { compileDateFormat, hasTime } from './date-format.ts'
 import type { ImportProfile } from './import-profile.ts'
-import { type Mapping, dateFormats } from './imports.contract.ts'
+import { dateFormats } from './date-forms.contract.ts'
+import type { Mapping } from './imports.contract.ts'
 
 const timeOfDay = /^\s*\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?\s*$/i
 const readDay = dateFormats.filter((format) => !hasTime(format)).map(compileDateFormat)
-const isDay = (text: string) => readDay.some((read) => read(text) !== undefined)
+const isDay = (text: string) => /^\S{6,20}$/.test(text.trim()) && readDay.some((read) => read(text) !== undefined)
 
 /**
  * Where date and time stand in columns of their own: which columns belong together. A moment whose suggested column holds

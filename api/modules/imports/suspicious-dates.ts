@@ -1,9 +1,10 @@
-import type { WallSeconds } from './import-profile.ts'
+import type { Instant } from './import-profile.ts'
 import type { DateQuestion } from './imports.contract.ts'
+import type { WallClock } from './wall-clock.ts'
 
 export interface DateWatch {
   /** @param isNew false for a row that is in already: it tells where the rest lies, and nobody is asked of it again. */
-  add(row: { number: number; from: WallSeconds; to: WallSeconds; isNew: boolean }): void
+  add(row: { number: number; from: Instant; to: Instant; isNew: boolean }): void
   /** A row that was refused because it lies in the future. */
   refused(number: number): void
   questions(): DateQuestion[]
@@ -31,9 +32,9 @@ const named = 20
  * future, those far from the rest of the file, where they are at most half as many as the rest, and a file of which every
  * row begins at midnight.
  *
- * @param now the wall clock of the site.
+ * @param clock of the site, by which its days begin.
  */
-export function watchDates(now: WallSeconds): DateWatch {
+export function watchDates(clock: WallClock, now: Instant = Date.now() / 1000): DateWatch {
   const days = new Map<number, Day>()
   const future: Day = { day: 0, rows: 0, fresh: 0, rowNumbers: [] }
   const ahead: number[] = []
@@ -48,10 +49,10 @@ export function watchDates(now: WallSeconds): DateWatch {
     add({ number, from, to, isNew }) {
       if (to > now + graceSeconds) {
         note(future, number, isNew)
-        if (isNew) ahead.push(Math.floor(to / daySeconds))
+        if (isNew) ahead.push(Math.floor(clock.show(to) / daySeconds))
       }
-      if (from % daySeconds !== 0) byDay = false
-      const day = Math.floor(from / daySeconds)
+      if (clock.show(from) % daySeconds !== 0) byDay = false
+      const day = Math.floor(clock.show(from) / daySeconds)
       const known = days.get(day) ?? { day, rows: 0, fresh: 0, rowNumbers: [] }
       days.set(day, known)
       note(known, number, isNew)

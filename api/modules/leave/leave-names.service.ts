@@ -2,7 +2,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { findPerson, type LeavePerson } from './people.queries.ts'
 import { type LeaveType, listTypes } from './types.queries.ts'
 
-/** People and kinds of leave as lists name them: by their codes, kinds also by their names. */
+/** People and kinds of leave as lists name them: by their codes, people also by e-mail, kinds by their names. */
 export interface LeaveNames {
   /** With or without leading zeros, which spreadsheets take away. Null for somebody who is out of use. */
   person(code: string): Promise<LeavePerson | null | undefined>
@@ -25,6 +25,7 @@ export function openLeaveNames(trx: Trx): LeaveNames {
           .select(['id', 'code', 'active'])
           .where((where) =>
             where.or([
+              ...(code.includes('@') ? [where(where.fn('lower', ['email']), '=', code.toLowerCase())] : []),
               where('code', '=', code),
               where(where.fn('ltrim', ['code', where.val('0')]), '=', withoutZeros(code)),
             ]),

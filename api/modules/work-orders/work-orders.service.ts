@@ -72,7 +72,7 @@ const looseFields: readonly string[] = ['colour', 'labels', 'note', 'active']
  * @throws AppError not_found; conflict with the present order and what was done since the version that was seen;
  *   invalid_input; name_taken for a number that is in use.
  */
-export async function changeOrder(trx: Trx, actor: Actor, id: string, change: OrderChange): Promise<Order> {
+export async function changeOrder(trx: Trx, actor: Author, id: string, change: OrderChange): Promise<Order> {
   const { version, ...wanted } = change
   await trx.selectFrom('work_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readOrder(trx, id)

@@ -1,6 +1,6 @@
 import { fault } from '#api/modules/imports/faults.ts'
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
-import { importedMachine, importedReason } from './imported-masters.ts'
+import { importedMachine, importedReason, machineHeadings, orderHeadings, productHeadings } from './imported-masters.ts'
 
 /** Any table with one production report per row; a person says which column is which. */
 export const genericProduction = defineProfile({
@@ -16,29 +16,16 @@ export const genericProduction = defineProfile({
     machine: {
       label: 'Machine',
       column: 'Machine',
-      aliases: [
-        'Machine code',
-        'Resource',
-        'Work center',
-        'Machine ID',
-        'Machine no',
-        'Line',
-        'Hat',
-        'Linie',
-        'Anlage',
-        'Tezgah',
-        'Tezgah kodu',
-        'Makine',
-        'Maschine',
-      ],
+      aliases: machineHeadings,
       kind: 'text',
       required: true,
+      mayBeFixed: true,
       maxLength: 60,
     },
     order: {
       label: 'Work order',
       column: 'Work order',
-      aliases: ['Order', 'Case ID', 'Job No', 'Job', 'İş emri', 'Is emri', 'Auftrag'],
+      aliases: orderHeadings,
       kind: 'text',
       required: true,
       maxLength: 60,
@@ -46,7 +33,7 @@ export const genericProduction = defineProfile({
     product: {
       label: 'Product',
       column: 'Product',
-      aliases: ['Part', 'Part Desc.', 'Item', 'Ürün', 'Stok kodu', 'Artikel', 'Produkt'],
+      aliases: productHeadings,
       kind: 'text',
       maxLength: 60,
     },
@@ -67,8 +54,21 @@ export const genericProduction = defineProfile({
     good: {
       label: 'Good pieces',
       column: 'Good',
-      aliases: ['Good pieces', 'Quantity', 'Qty completed', 'Good Qty', 'Sağlam', 'Üretim', 'Miktar', 'Gut'],
+      aliases: [
+        'Good pieces',
+        'Quantity',
+        'Qty completed',
+        'Good Qty',
+        'Sağlam',
+        'Üretim',
+        'Miktar',
+        'Gut',
+        'Actual quantity',
+        'Produced',
+      ],
       kind: 'integer',
+      quantity: true,
+      telling: true,
       required: true,
     },
     scrap: {
@@ -76,6 +76,7 @@ export const genericProduction = defineProfile({
       column: 'Scrap',
       aliases: ['Scrap pieces', 'Rejected', 'Qty rejected', 'Reject Qty', 'Iskarta', 'Fire', 'Ausschuss'],
       kind: 'integer',
+      quantity: true,
     },
     scrapReason: {
       label: 'Scrap reason',
@@ -84,12 +85,13 @@ export const genericProduction = defineProfile({
       kind: 'text',
       maxLength: 120,
     },
-    rework: { label: 'Reworked pieces', column: 'Rework', kind: 'integer' },
+    rework: { label: 'Reworked pieces', column: 'Rework', kind: 'integer', quantity: true },
     planned: {
       label: 'Ordered quantity',
       column: 'Ordered quantity',
       aliases: ['Planned quantity', 'Work Order Qty', 'Planlanan miktar', 'Sollmenge'],
       kind: 'integer',
+      quantity: true,
     },
     cycle: {
       label: 'Ideal cycle (seconds per piece)',

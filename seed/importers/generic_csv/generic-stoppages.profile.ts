@@ -1,6 +1,6 @@
 import { fault } from '#api/modules/imports/faults.ts'
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
-import { importedMachine, importedReason } from './imported-masters.ts'
+import { importedMachine, importedReason, machineHeadings } from './imported-masters.ts'
 
 /** Any table with one stop per row; a person says which column is which. */
 export const genericStoppages = defineProfile({
@@ -16,23 +16,10 @@ export const genericStoppages = defineProfile({
     machine: {
       label: 'Machine',
       column: 'Machine',
-      aliases: [
-        'Machine code',
-        'Resource',
-        'Work center',
-        'Machine ID',
-        'Machine no',
-        'Line',
-        'Hat',
-        'Linie',
-        'Anlage',
-        'Tezgah',
-        'Tezgah kodu',
-        'Makine',
-        'Maschine',
-      ],
+      aliases: machineHeadings,
       kind: 'text',
       required: true,
+      mayBeFixed: true,
       maxLength: 60,
     },
     start: {
@@ -72,12 +59,15 @@ export const genericStoppages = defineProfile({
         'Dauer',
       ],
       kind: 'decimal',
+      duration: true,
+      telling: true,
     },
     reason: {
       label: 'Reason',
       column: 'Reason',
       aliases: ['Stop reason', 'Downtime reason', 'Duruş nedeni', 'Durus nedeni', 'Stillstandsgrund'],
       kind: 'text',
+      telling: true,
       maxLength: 120,
     },
     order: {

@@ -16,16 +16,35 @@ export function balanceHeadings(
 export const whoseAndWhich = {
   employee: {
     label: 'Registration number',
-    ...balanceHeadings('code', ['Employee number', 'Sicil', 'Personnel number', 'Matricule']),
+    ...balanceHeadings('code', [
+      'Employee number',
+      'Employee ID',
+      'Employee',
+      'Emp',
+      'Emp No',
+      'Sicil',
+      'Personnel number',
+      'Matricule',
+      'E-mail',
+      'Email',
+    ]),
     kind: 'text',
     required: true,
     maxLength: 60,
   },
   type: {
     label: 'Kind of leave',
-    ...balanceHeadings('type', ['Type', 'Leave type', 'İzin tipi', ...balanceHeadings('typeName').all]),
+    ...balanceHeadings('type', [
+      'Type',
+      'Leave type',
+      'İzin tipi',
+      'İzin türü',
+      'Urlaubsart',
+      ...balanceHeadings('typeName').all,
+    ]),
     kind: 'text',
     required: true,
+    worded: true,
     maxLength: 80,
   },
 } as const

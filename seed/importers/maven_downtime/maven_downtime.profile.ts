@@ -24,7 +24,7 @@ export const mavenDowntime = defineProfile({
   references: {
     products: { sheet: 'Products', key: 'Product' },
     factors: { sheet: 'Downtime factors', key: 'Factor' },
-    downtime: { sheet: 'Line downtime', headerRow: 2, key: 'Batch', mustBeUsed: true },
+    downtime: { sheet: 'Line downtime', firstRow: 2, key: 'Batch', mustBeUsed: true },
   },
   fields: {
     date: { label: 'Date', column: 'Date', kind: 'dateTime', format: 'yyyy-MM-dd HH:mm:ss', required: true },

@@ -31,6 +31,6 @@ export const vast2016 = defineProfile({
   doors: vastDoors,
   holderOf: holderOfCard,
   toFacts: ({ at, card, floor, zone }) => ({
-    punch: { kind: 'card', credential: card, reader: roomCode(floor, zone), at },
+    punches: [{ kind: 'card', credential: card, reader: roomCode(floor, zone), at }],
   }),
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   type ImportRun,
+  type LookAt,
   type StartImport,
   profileSchema,
   refusalListSchema,
@@ -46,6 +47,9 @@ export function uploadFile(file: File) {
   body.set('file', file)
   return request(uploadSchema, '/api/imports/files', { method: 'POST', body })
 }
+
+/** What is in an uploaded file whose table stands elsewhere than it was found. */
+export const lookAt = (where: LookAt) => request(uploadSchema, '/api/imports/look', { method: 'POST', body: where })
 
 export const startImport = (order: StartImport) =>
   request(startedSchema, '/api/imports', { method: 'POST', body: order })

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'new',
+        text: msg`Imports: tables that begin anywhere, without headings, with day sheets or a column for each kind; known sources such as ZKTeco and Hikvision; order lists; words, units and values that the file does not say; choices are remembered for the next file`,
+      },
+      {
         kind: 'better',
         text: msg`Kiosk: names are told for so many people and wrong cards an hour only, cards punch all the same, and punches of more than three days ago wait for somebody to look at them`,
       },

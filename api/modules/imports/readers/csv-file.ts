@@ -45,22 +45,45 @@ function asProblem(error: unknown, row: number): unknown {
   return new ImportProblem('broken_quotes', { row: String(row) })
 }
 
-/** The candidate that cuts the heading into the most columns: headings hold no decimal commas. */
+const lookedAt = 20
+
+/** The candidate that cuts the most lines into equally many columns: titles above a table hold it by chance, decimals now and then. */
 async function detectDelimiter(path: string, encoding: string): Promise<string> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    const heading = text.split(/\r\n|\n|\r/).find((line) => line.trim() !== '') ?? ''
-    const columns = (delimiter: string) => {
-      try {
-        return parseSync(heading, { ...format, delimiter })[0]?.length ?? 0
-      } catch {
-        return 0
-      }
-    }
-    return [',', ';', '\t', '|'].reduce((best, next) => (columns(next) > columns(best) ? next : best))
+    const lines = text
+      .split(/\r\n|\n|\r/)
+      .filter((line) => line.trim() !== '')
+      .slice(0, lookedAt)
+    const cuts = ['\t', ';', '|', ','].map((delimiter) => ({ delimiter, ...cut(lines, delimiter) }))
+    return cuts.reduce((best, next) =>
+      next.lines > best.lines || (next.lines === best.lines && next.columns > best.columns) ? next : best,
+    ).delimiter
   } finally {
     await file.close()
+  }
+}
+
+/** Into how many columns a delimiter cuts how many of the lines; one column is no table. */
+function cut(lines: readonly string[], delimiter: string): { columns: number; lines: number } {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const columns = columnsOf(line, delimiter)
+    if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1)
+  }
+  return [...counts].reduce(
+    (best, [columns, found]) =>
+      found > best.lines || (found === best.lines && columns > best.columns) ? { columns, lines: found } : best,
+    { columns: 0, lines: 0 },
+  )
+}
+
+function columnsOf(line: string, delimiter: string): number {
+  try {
+    return parseSync(line, { ...format, delimiter })[0]?.length ?? 0
+  } catch {
+    return 0
   }
 }

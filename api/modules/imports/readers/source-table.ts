@@ -1,5 +1,6 @@
 import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import { ImportProblem } from '../faults.ts'
+import { turnColumns } from './turned-table.ts'
 
 const mostColumns = 300
 
@@ -13,49 +14,65 @@ export interface SourceFile {
 
 export interface SourceTable {
   header: string[]
+  /** The headings as they stand in the file, whatever was turned. */
+  heads: string[]
   rows: AsyncGenerator<SheetRow>
 }
 
-/** Opens one sheet below its heading, the first row with any content unless `headerRow` says otherwise. */
-export async function openTable(
-  file: SourceFile,
-  options: { sheet?: string; headerRow?: number } = {},
-): Promise<SourceTable> {
+export interface TableOptions {
+  sheet?: string | undefined
+  /** The row in which it begins, counted from 1; the first with any content unless it is said. */
+  firstRow?: number | undefined
+  /** It begins with data: its columns get numbers for headings. */
+  noHeading?: boolean | undefined
+  /** Columns of which each becomes a row of its own. */
+  turned?: readonly string[] | undefined
+}
+
+/** Opens one table of a sheet below its heading. */
+export async function openTable(file: SourceFile, options: TableOptions = {}): Promise<SourceTable> {
   const rows = file.read(options.sheet)
   for (;;) {
     const next = await rows.next()
-    if (next.done) return { header: [], rows }
+    if (next.done) return { header: [], heads: [], rows }
     const { number, values } = next.value
-    const isHeader = options.headerRow === undefined ? !isBlank(values) : number >= options.headerRow
-    if (!isHeader) continue
+    if (options.firstRow === undefined ? isBlank(values) : number < options.firstRow) continue
     if (values.length > mostColumns) {
       await rows.return(undefined)
       throw new ImportProblem('too_many_columns', { found: String(values.length), limit: String(mostColumns) })
     }
-    return { header: nameColumns(values), rows: withoutBlanks(rows) }
+    const header = nameColumns(options.noHeading ? values.map(() => null) : values)
+    const below = withoutBlanks(rows, options.noHeading ? next.value : undefined)
+    const table = { header, heads: header, rows: below }
+    return options.turned?.length ? turnColumns(table, options.turned) : table
   }
 }
 
-/** Rows below the heading. */
+/** Rows below the heading. @param look sees each of them. */
 export async function countRows(
   file: SourceFile,
-  options: { sheet?: string; headerRow?: number } = {},
+  options: TableOptions = {},
+  look: (values: CellValue[]) => void = () => undefined,
 ): Promise<number> {
   const table = await openTable(file, options)
   let count = 0
-  for await (const _ of table.rows) count++
+  for await (const { values } of table.rows) {
+    look(values)
+    count++
+  }
   return count
 }
 
-async function* withoutBlanks(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
+async function* withoutBlanks(rows: AsyncGenerator<SheetRow>, first?: SheetRow): AsyncGenerator<SheetRow> {
   try {
+    if (first) yield first
     for await (const row of rows) if (!isBlank(row.values)) yield row
   } finally {
     await rows.return(undefined)
   }
 }
 
-function isBlank(values: CellValue[]): boolean {
+export function isBlank(values: CellValue[]): boolean {
   return values.every((value) => value === null || (typeof value === 'string' && value.trim() === ''))
 }
 

@@ -829,6 +829,10 @@ export interface ImportRun {
    */
   first_date: string | null;
   /**
+   * Sum of the headings of its table: what was chosen for it is offered for the next file that has them
+   */
+  heads: string | null;
+  /**
    * Renewed while the run works; a running one whose heart stopped was ended by a crash
    */
   heartbeat_at: Generated<Timestamp>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical, Upload, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
+import type { Layout, Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -14,10 +14,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ImportDraft } from '../import-draft.ts'
-import { profileDescription, profileTitle } from '../import-words.ts'
-import { profilesQuery, startImport } from '../imports.api.ts'
+import { profileDescription, profileTitle, sourceText } from '../profile-words.ts'
+import { lookAt, profilesQuery, startImport } from '../imports.api.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { FilePreview } from './FilePreview.tsx'
+import { TableLayout } from './TableLayout.tsx'
 
 export interface ImportSetupProps {
   draft: ImportDraft
@@ -49,12 +50,28 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
     },
     meta: { explain: shownOnPage },
   })
+  const look = useMutation({
+    mutationFn: (layout: Layout) => lookAt({ fileId: upload.fileId, layout }),
+    onSuccess: (found) => {
+      const same = found.suggestions.find((suggestion) => suggestion.profile === draft.profile)
+      const next = found.suggestedProfile === null && same ? same : undefined
+      onChange({
+        ...draft,
+        upload: found,
+        profile: next?.profile ?? found.suggestedProfile,
+        mapping: next?.mapping ?? found.suggestedMapping,
+        runId: null,
+      })
+    },
+    meta: { explain: shownOnPage },
+  })
   const begin = (dryRun: boolean) => {
     if (profile && isComplete(profile, mapping)) start.mutate(dryRun)
     else setShowMissing(true)
   }
   const choose = (id: string) => onChange({ ...draft, profile: id, mapping: fits.get(id)?.mapping ?? { columns: {} } })
   const description = draft.profile === null ? undefined : profileDescription(draft.profile)
+  const source = sourceText(fits.get(draft.profile ?? '')?.source ?? null)
   const rows = i18n.number(upload.rowCount)
 
   if (profiles.isPending) return <Skeleton className="h-80" />
@@ -65,6 +82,8 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
       description={<Trans>{rows} rows</Trans>}
       tools={<IconButton label={t`Put this file away`} icon={<X />} onClick={() => onChange(null)} />}
     >
+      <TableLayout upload={upload} busy={look.isPending} onChange={(layout) => look.mutate(layout)} />
+      {look.error && <Notice tone="danger">{i18n._(errorText(look.error))}</Notice>}
       <FilePreview columns={upload.columns} rows={upload.firstRows} />
       <div className="grid gap-5 p-4">
         <Field
@@ -91,11 +110,21 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
             />
           )}
         </Field>
+        {upload.remembered && draft.profile === upload.suggestedProfile ? (
+          <Notice>
+            <Trans>Chosen as for the last file with these headings.</Trans>
+          </Notice>
+        ) : (
+          source && (
+            <Notice>
+              <Trans>Known source: {i18n._(source)}</Trans>
+            </Notice>
+          )
+        )}
         {profile?.mapped && (
           <ColumnMapping
             fields={profile.fields}
-            columns={upload.columns}
-            samples={upload.firstRows[0] ?? []}
+            upload={upload}
             mapping={mapping}
             showMissing={showMissing}
             onChange={(next) => onChange({ ...draft, mapping: next })}
@@ -135,13 +164,21 @@ function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
   if (!profile.mapped) return true
   const dated = profile.fields.some((field) => field.kind === 'dateTime')
   return (
-    profile.fields.every((field) => !field.required || mapping.columns[field.name]) && (!dated || !!mapping.dateFormat)
+    profile.fields.every(({ name, required }) => !required || mapping.columns[name] || mapping.fixed?.[name]) &&
+    (!dated || !!mapping.dateFormat)
   )
 }
 
 function withSite(mapping: Mapping, first: string | undefined): Mapping {
   const site = mapping.site ?? first
-  const columns = Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => column !== ''))
-  const times = Object.fromEntries(Object.entries(mapping.times ?? {}).filter(([, column]) => column !== ''))
-  return { ...mapping, columns, times, ...(site !== undefined && { site }) }
+  const said = (values: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const { columns, times, fixed } = mapping
+  return {
+    ...mapping,
+    columns: said(columns),
+    times: said(times),
+    fixed: said(fixed),
+    ...(site !== undefined && { site }),
+  }
 }

@@ -9,7 +9,7 @@ import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { attendancePaths } from '#web/modules/attendance/public/attendance-paths.ts'
 import { leavePaths } from '#web/modules/leave/public/leave-paths.ts'
-import { balanceYear, isOfLeave, isOfPeople } from '../import-words.ts'
+import { balanceYear, isOfLeave, isOfPeople } from '../profile-words.ts'
 
 /** The way from an import to its figures: the reports over the days that the file covers. */
 export function ReportLinks({ run }: { run: ImportRun }) {

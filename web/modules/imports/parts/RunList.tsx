@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { profileTitle } from '../import-words.ts'
+import { profileTitle } from '../profile-words.ts'
 import { runsQuery } from '../imports.api.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 

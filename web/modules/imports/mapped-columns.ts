@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Upload } from '#api/modules/imports/imports.contract.ts'
+import { turnedHeadings } from '#api/modules/imports/turned-headings.contract.ts'
+
+export interface MappedColumn {
+  /** As the mapping names it. */
+  value: string
+  label: string | MessageDescriptor
+  /** Its first value, to recognise it by. */
+  sample: string
+  words: readonly string[]
+}
+
+/** The columns that fields are chosen from: those of the file, with two in place of all that are turned into rows. */
+export function columnsOf(
+  { columns, firstRows, words }: Pick<Upload, 'columns' | 'firstRows' | 'words'>,
+  turned: readonly string[],
+): MappedColumn[] {
+  const own = columns.map((column, index) => ({
+    value: column,
+    label: column,
+    sample: firstRows[0]?.[index] ?? '',
+    words: words[index] ?? [],
+  }))
+  const first = own.find(({ value }) => turned.includes(value))
+  if (!first) return own
+  return [
+    ...own.filter(({ value }) => !turned.includes(value)),
+    { value: turnedHeadings.heading, label: msg`Heading of the column`, sample: first.value, words: turned },
+    { value: turnedHeadings.value, label: msg`Value in the column`, sample: first.sample, words: first.words },
+  ]
+}
