@@ -21,7 +21,14 @@ const settings = {
 }
 
 /** Of a server for tests, whose databases end with them; several portals share it, each with its own connections. */
-const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const undurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  // Connections live for seconds: five plans for the values at hand, before the one for all, would be half of their work.
+  plan_cache_mode: 'force_generic_plan',
+}
 
 export interface Server {
   /** Starts it and returns its process number. */
