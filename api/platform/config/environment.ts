@@ -1,6 +1,8 @@
 /** Every environment variable the product reads, read here and nowhere else. `config.ts` asserts and shapes them. */
 export const environment = {
   nodeEnv: process.env.NODE_ENV,
+  /** Where Node keeps code that it has compiled. */
+  compileCache: process.env.NODE_COMPILE_CACHE,
   port: process.env.PORT,
   publicUrl: process.env.PUBLIC_URL,
   appSecret: process.env.APP_SECRET,

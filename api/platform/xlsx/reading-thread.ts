@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { threadEnvironment } from '#api/platform/config/thread-environment.ts'
 import type { FileAnswer, FileQuestion } from './answer-readings.ts'
 import { inTurn } from './reading-turns.ts'
 import type { SheetRow } from './sheet-row.ts'
@@ -63,7 +64,7 @@ function startThread({ script, path, heapMb, toError, tooLarge }: Reading) {
   const worker = new Worker(script, {
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    env: {},
+    env: threadEnvironment,
   })
   const inWords = (error: unknown) =>
     (Object(error) as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? (tooLarge?.() ?? error) : error

@@ -1,4 +1,3 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'
 import { cubeRows } from '../../exports/worker/cube-rows.ts'
 import { askCube, closePort, tellApi } from '../../exports/worker/thread-port.ts'
@@ -9,9 +8,7 @@ const { document, path, question } = workerData as WorkerJob<DataDocument>
 const columns = document.columns.map(({ title, ...column }) => ({ ...column, label: title }))
 const source = cubeRows({ columns, sections: undefined }, question!, askCube)
 
-enableCompileCache()
 const { writeText } = await import('./write-text.ts')
 const write = document.format === 'arrow' ? (await import('./write-arrow.ts')).writeArrow : writeText
-flushCompileCache()
 tellApi({ kind: 'done', rows: await write(path, document, source.pages()) })
 closePort()

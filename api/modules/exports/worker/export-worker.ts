@@ -1,4 +1,3 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'
 import { cubeRows } from './cube-rows.ts'
 import type { RowPage, RowSource } from './export-document.ts'
@@ -11,8 +10,6 @@ const source: RowSource = question
   ? cubeRows(document, question, askCube)
   : { pages: listPages, totals: async () => undefined }
 
-// Each export has a thread of its own, which would compile its libraries anew: half of the time of a short one.
-enableCompileCache()
 /** Only the libraries of the format that is asked for are loaded. */
 const writers = {
   xlsx: async () => (await import('./excel-writer.ts')).writeExcel,
@@ -20,7 +17,6 @@ const writers = {
   pdf: async () => (await import('./pdf/pdf-writer.ts')).writePdf,
 }
 const write = await writers[document.format]()
-flushCompileCache()
 tellApi({
   kind: 'done',
   rows: await write(path, document, source, (done) => tellApi({ kind: 'progress', rows: done })),
