@@ -36,7 +36,7 @@ export interface ImportCompany {
 /** A database with one company that imports files. */
 export async function openImportCompany(): Promise<ImportCompany> {
   const database = await testDatabase()
-  const app = createDatabase(database.appUrl, { max: 4 })
+  const app = createDatabase(database.appUrl, { max: 4, quick: true })
   const owner = createDatabase(database.ownerUrl, { max: 2 })
   const { id } = await owner
     .insertInto('company')
