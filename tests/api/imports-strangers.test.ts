@@ -73,6 +73,26 @@ describe('files of strangers', () => {
     expect(found.map(({ said }) => said)).toEqual(file.figures ?? [])
   })
 
+  it('of production by day lie in its shifts, with their scrap and without invented running time', async () => {
+    const file = strangeFiles.find(({ name }) => name.startsWith('production by day'))!
+    const path = await company.save(file.lines.join('\n'))
+    const { suggestions } = await inspectFile(path, 'company', importProfiles)
+    await clear()
+    const mapping = { ...suggestions[0]!.mapping, ...file.chosen }
+    await company.run('generic_production', path, { mapping })
+    const shifts =
+      await company.rows(sql`SELECT business_date::text AS day, shift, sum(good) AS good, sum(scrap) AS scrap
+      FROM production_report GROUP BY 1, 2 ORDER BY min(reported_at)`)
+    expect(shifts).toEqual([
+      { day: '2026-11-16', shift: 'morning', good: 667, scrap: 12 },
+      { day: '2026-11-16', shift: 'evening', good: 666, scrap: 11 },
+      { day: '2026-11-16', shift: 'night', good: 667, scrap: 12 },
+    ])
+    expect(await company.rows(sql`SELECT FROM machine_time_claim`)).toEqual([])
+    const again = await company.run('generic_production', path, { mapping })
+    expect(again.outcome).toMatchObject({ counts: { rowsNew: 0, rowsKnown: 2 } })
+  })
+
   it('are known when they come again', async () => {
     const file = strangeFiles[0]!
     const path = await company.save(file.lines.join('\n'))

@@ -5,8 +5,8 @@ import type { Fault, Mapping } from './imports.contract.ts'
 import { dayParser, durationMinutes, momentParser, parseTimeOfDay, wallDayParser } from './moment-parsers.ts'
 import { cellText } from './readers/source-table.ts'
 
-/** A moment is a number by the clock on the wall, and an instant where its cell says the offset too. */
-export type Parsed = string | number | { instant: number } | undefined
+/** A moment is a number by the clock on the wall, an instant where its cell says the offset too, and a day without a time. */
+export type Parsed = string | number | { instant: number } | { day: string } | undefined
 export type Parse = (value: CellValue, field: Field, name: string) => { value?: Parsed; fault?: Fault }
 
 const largestInteger = 2_147_483_647
@@ -16,9 +16,15 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 const spreadsheetError =
   /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|BEZUG!|NV|WERT!|YOK|BAŞV!|DEĞER!|AD\?)$/iu
 
-/** @param timeApart whether its time of day stands in a column of its own. */
-export function createParse(name: string, field: Field, mapping: Mapping, timeApart: boolean): Parse {
-  const parse = kindParser(name, field, mapping, timeApart)
+interface Reading {
+  /** Whether its time of day stands in a column of its own. */
+  timeApart: boolean
+  /** Whether a day without a time has its place. */
+  keepsDays: boolean
+}
+
+export function createParse(name: string, field: Field, mapping: Mapping, how: Reading): Parse {
+  const parse = kindParser(name, field, mapping, how)
   const meaningOf = wordsOf(mapping.words?.[name])
   return (given, spec, label) => {
     const value = meaningOf(given)
@@ -40,7 +46,7 @@ function wordsOf(words: Record<string, string> | undefined): (value: CellValue) 
 }
 const foldedWord = (word: string) => word.trim().toLowerCase()
 
-function kindParser(name: string, field: Field, mapping: Mapping, timeApart: boolean): Parse {
+function kindParser(name: string, field: Field, mapping: Mapping, { timeApart, keepsDays }: Reading): Parse {
   switch (field.kind) {
     case 'text':
       return parseText
@@ -52,7 +58,7 @@ function kindParser(name: string, field: Field, mapping: Mapping, timeApart: boo
       return dayParser(mapping.dateFormat, field.mayBeAhead === true)
     case 'dateTime': {
       const format = field.format ?? mapping.dateFormat ?? 'yyyy-MM-dd HH:mm:ss'
-      return timeApart ? wallDayParser(format) : momentParser(format)
+      return timeApart ? wallDayParser(format) : momentParser(format, keepsDays)
     }
     case 'integer':
     case 'decimal': {

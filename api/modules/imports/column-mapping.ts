@@ -17,11 +17,14 @@ export function resolveColumns(profile: ImportProfile, header: string[], mapping
   const columns = new Map<string, number>()
   const lost: string[] = []
   for (const [name, field] of Object.entries(profile.fields)) {
+    const isShift = profile.placesDays === true && name === 'shift'
+    // What it says is asked for where the shift is the place of a row, and no reason to refuse others.
+    if (isShift && mapping.withoutTime !== 'shift') continue
     const column = profile.mapped ? mapping.columns[name] : field.column
     const index = column === undefined || column === '' ? undefined : byName.get(normalHeading(column))
     if (index !== undefined) columns.set(name, index)
     else if (!profile.mapped || column) lost.push(`“${column ?? field.column}”`)
-    else if (field.required && !mapping.fixed?.[name]) throw unmapped(profile, mapping)
+    else if ((field.required || isShift) && !mapping.fixed?.[name]) throw unmapped(profile, mapping)
   }
   if (header.length === 0) throw new ImportProblem('empty_file')
   if (lost.length > 0)
@@ -45,7 +48,10 @@ export function resolveTimes(header: string[], mapping: Mapping): Map<string, nu
 
 function unmapped(profile: ImportProfile, mapping: Mapping): ImportProblem {
   const fields = Object.entries(profile.fields).filter(
-    ([name, field]) => field.required && !mapping.columns[name] && !mapping.fixed?.[name],
+    ([name, field]) =>
+      (field.required || (name === 'shift' && mapping.withoutTime === 'shift')) &&
+      !mapping.columns[name] &&
+      !mapping.fixed?.[name],
   )
   return new ImportProblem('unmapped_fields', { fields: fields.map(([, field]) => field.label).join(', ') })
 }

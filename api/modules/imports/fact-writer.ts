@@ -35,9 +35,13 @@ export async function writeFacts(
   // As the source counts its hours, also over one that its clock left out; one that comes twice is worked twice.
   const booked = ({ from, to }: { from: number; to: number }) => Math.max(to - from, clock.show(to) - clock.show(from))
   const reports = rows.flatMap(({ key, facts, ids }) =>
-    facts.report
-      ? [{ key, ...facts.report, ...idsOf(ids), booked: booked(facts.report), ideal: facts.idealCycleSeconds ?? null }]
-      : [],
+    [facts.report ?? [], facts.laterReports ?? []].flat().map((report, index) => ({
+      ...report,
+      ...idsOf(ids),
+      key: partKey(key, index),
+      booked: booked(report),
+      ideal: facts.idealCycleSeconds ?? null,
+    })),
   )
   if (reports.length > 0)
     await sql`
@@ -71,7 +75,7 @@ export async function writeFacts(
     facts.claims.map(({ reason, ...claim }, index) => ({
       ...claim,
       ...idsOf(ids),
-      key: index === 0 ? key : `${key}/${index}`,
+      key: partKey(key, index),
       priority: claim.priority ?? 0,
       reason: reason ? ids.reasonId(reason.code) : null,
     })),
@@ -86,6 +90,8 @@ export async function writeFacts(
         priority smallint, state text, reason uuid, "order" uuid, operator uuid, note text)
       WHERE NOT isempty(${during})`.execute(trx)
 }
+
+const partKey = (key: string, index: number) => (index === 0 ? key : `${key}/${index}`)
 
 const idsOf = (ids: RowIds) => ({
   machine: ids.machineId,

@@ -19,6 +19,8 @@ const faultWords: Record<FaultCode, string> = {
   not_a_date: 'is not a date of the form {expected}: “{value}”',
   no_time: 'has no time of day: “{value}”',
   skipped_time: 'names a time that the clock left out when it was put forward: “{value}”',
+  unknown_shift: 'the site has no such shift',
+  day_is_full: 'together the stops of this machine are longer than the day or the shift',
   not_a_number: 'is not a number: “{value}”',
   not_whole: 'is not a whole number: “{value}”',
   too_small: 'is below {min}: “{value}”',

@@ -7,7 +7,8 @@ import type { Book, BookOrder, Candidate } from './book.ts'
 import { resolveColumns, resolveTimes } from './column-mapping.ts'
 import { ImportProblem, fault } from './faults.ts'
 import { sumOfHeads } from './headings.ts'
-import type { Facts, ImportProfile } from './import-profile.ts'
+import { openDayPlaces } from './day-places.ts'
+import type { Facts, ImportProfile, RowContext } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
 import { openLeaveBook } from './leave-book.ts'
 import { openMachineBook } from './machine-book.ts'
@@ -17,7 +18,7 @@ import { openPunchBook } from './punch-book.ts'
 import { withSourceFile } from './readers/source-file.ts'
 import { type SourceFile, countRows, openTable } from './readers/source-table.ts'
 import { type RefusedRow, assertSheet, readReferences } from './references.ts'
-import { zoneOf } from './plant.ts'
+import { findSite, zoneOf } from './plant.ts'
 import { createRowParser } from './row-parser.ts'
 import { openWallClock } from './wall-clock.ts'
 
@@ -129,6 +130,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       await report()
       await refuse(references.refused)
       const clock = openWallClock(await zoneOf(trx, order))
+      const context = await rowContext(trx, order, references)
       const parse = createRowParser(profile, header, columns, order.mapping, { times, clock })
       const keys = createKeys(profile.id)
       let batch: Candidate[] = []
@@ -149,7 +151,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       for await (const { number, values } of rows) {
         counts.rowsRead++
         const { row, identity, faults, raw } = parse(values)
-        const facts = faults.length > 0 ? faults : checked(profile, profile.toFacts(row as never, references))
+        const facts = faults.length > 0 ? faults : checked(profile, profile.toFacts(row as never, context))
         batch.push({ sheet: layout.sheet ?? '', rowNumber: number, raw, key: keys(identity), facts })
         if (batch.length >= batchRows) await flush()
       }
@@ -174,6 +176,16 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
   return counts
 }
 
+/** What rows are understood by beside their own words. */
+async function rowContext(
+  trx: Trx,
+  { companyId, profile, mapping }: ImportOrder,
+  known: RowContext,
+): Promise<RowContext> {
+  const site = profile.placesDays && (await findSite(trx, companyId, mapping.site))
+  return site ? { ...known, places: await openDayPlaces(trx, companyId, site) } : known
+}
+
 function datesToConfirm(questions: readonly DateQuestion[]): ImportProblem {
   const rows = questions.reduce((sum, question) => sum + question.rows, 0)
   const numbers = questions.flatMap(({ rowNumbers }) => rowNumbers)
@@ -190,7 +202,7 @@ async function takeTurn(trx: Trx, companyId: string): Promise<boolean> {
 /** Faults that need no database: what a person would call an impossible interval. */
 function checked({ longestHours: hours }: ImportProfile, facts: Facts | Fault[]): Facts | Fault[] {
   if (Array.isArray(facts) || !('claims' in facts) || hours === undefined) return facts
-  const spans = [...facts.claims, ...(facts.report ? [facts.report] : [])]
+  const spans = [facts.claims, facts.report ?? [], facts.laterReports ?? []].flat()
   if (spans.some((span) => span.to - span.from > hours * 3600)) return [fault(null, 'interval_too_long', { hours })]
   return facts
 }

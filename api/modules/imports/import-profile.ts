@@ -4,6 +4,7 @@ import type { leaveColours } from '../leave/leave-types.contract.ts'
 import type { LeaveHours, LeaveSpan } from '../leave/leave-hours.service.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
 import type { Fault } from './imports.contract.ts'
+import type { DayPlaces } from './day-places.ts'
 import type { KnownSource } from './known-source.ts'
 
 /** Seconds since 1970-01-01 00:00 UTC. */
@@ -57,6 +58,17 @@ export interface ReasonRef {
   countsAs: 'availability_loss' | 'planned' | 'excluded'
 }
 
+export interface ReportFacts {
+  kind: 'production' | 'setup' | 'breakdown'
+  from: Instant
+  to: Instant
+  operation?: string
+  good: number
+  scrap: number
+  rework: number
+  held: number
+}
+
 /** What one row of a file says, in the plant's words. */
 export interface RowFacts {
   machine: MachineRef
@@ -64,16 +76,9 @@ export interface RowFacts {
   operator?: { code: string; name: string }
   /** Seconds per piece of the order's product, when the source names it. */
   idealCycleSeconds?: number
-  report?: {
-    kind: 'production' | 'setup' | 'breakdown'
-    from: Instant
-    to: Instant
-    operation?: string
-    good: number
-    scrap: number
-    rework: number
-    held: number
-  }
+  report?: ReportFacts
+  /** What is reported of later shifts of the same row. */
+  laterReports?: ReportFacts[]
   scrap?: { quantity: number; at: Instant; reason?: { code: string; name: string } }
   /** What the machine did; of two overlapping claims the higher priority holds, then the later end, then the later row. */
   claims: {
@@ -166,6 +171,13 @@ export interface RowContext {
   references: Record<string, Map<string, ReferenceRow>>
   /** What a profile keeps of the rows before, where a row is not to be understood by itself; empty when a run begins. */
   earlier: Record<string, number>
+  /** Of a profile that places days. */
+  places?: DayPlaces
+}
+
+/** The day of a row that says no time, `YYYY-MM-DD`; its first moment is empty then. */
+export interface RowOfDay {
+  day?: string
 }
 
 export interface PlantCalendar {
@@ -191,6 +203,8 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   firstRow?: number
   references?: Record<string, ReferenceSheet>
   fields: F
+  /** Rows that say a day and no time can be spread over it, or over the shift that the field `shift` names. */
+  placesDays?: boolean
   /** Fields of which a file has one at least. */
   oneOf?: readonly string[]
   /** What is known to write such files. */
@@ -205,7 +219,7 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   leaveTypes?: readonly LeaveKindRef[]
   /** Registration number of the person to whom a card was given, by what stands on the card. */
   holderOf?(card: string): string | undefined
-  toFacts(row: RowOf<F>, context: RowContext): Facts | Fault[]
+  toFacts(row: RowOf<F> & RowOfDay, context: RowContext): Facts | Fault[]
 }
 
 /** Keeps the fields' types for `toFacts`. */

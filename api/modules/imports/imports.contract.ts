@@ -8,6 +8,8 @@ const faultCodes = [
   'not_a_date',
   'no_time',
   'skipped_time',
+  'unknown_shift',
+  'day_is_full',
   'not_a_number',
   'not_whole',
   'too_small',
@@ -85,6 +87,8 @@ export const problemSchema = z.strictObject({ code: z.enum(problemCodes), params
 const byWord = z.record(z.string().max(200), z.string().max(200))
 const byField = z.record(z.string().max(60), z.string().max(200))
 
+export const placements = ['refuse', 'day', 'shift'] as const
+
 /** Where in a file the table stands. */
 const layoutShape = {
   /** Sheet of a workbook, the first unless it is named. */
@@ -110,6 +114,8 @@ export const mappingSchema = z.strictObject({
   factors: z.record(z.string().max(60), z.number().positive().max(1_000_000)).optional(),
   /** Columns of which each becomes a row of its own: its heading and its value stand in two columns then. */
   turned: z.array(z.string().max(200)).max(300).optional(),
+  /** What becomes of rows that say a day and no time: refused, unless they are spread over it, or over the shift they name. */
+  withoutTime: z.enum(placements).optional(),
   ...layoutShape,
   dateFormat: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
@@ -126,6 +132,8 @@ export const profileSchema = z.object({
   description: z.string(),
   /** True where columns are mapped by choice. */
   mapped: z.boolean(),
+  /** Rows without a time can have their place in the day. */
+  placesDays: z.boolean(),
   fields: z.array(
     z.object({
       name: z.string(),

@@ -245,6 +245,7 @@ function describe(profile: ImportProfile): ProfileInfo {
     title: profile.title,
     description: profile.description,
     mapped: profile.mapped,
+    placesDays: profile.placesDays === true,
     fields: Object.entries(profile.fields).map(([name, field]) => ({
       name,
       label: field.label,

@@ -13,7 +13,7 @@ const isMachineTime = (facts: Facts): facts is RowFacts => 'machine' in facts
 function spanOf(rows: { facts: RowFacts }[]): { from: Instant; to: Instant } {
   const span = { from: Infinity, to: -Infinity }
   for (const { facts } of rows)
-    for (const { from, to } of facts.report ? [...facts.claims, facts.report] : facts.claims) {
+    for (const { from, to } of [facts.claims, facts.report ?? [], facts.laterReports ?? []].flat()) {
       span.from = Math.min(span.from, from)
       span.to = Math.max(span.to, to)
     }

@@ -17,19 +17,25 @@ function typed(value: CellValue): number | undefined {
 }
 
 /** A moment, by the clock on the wall or of all clocks. A date without a time is none: it is not taken for midnight. */
-export function momentParser(format: string): Parse {
+export function momentParser(format: string, keepsDays: boolean): Parse {
   const read = compileMoment(format)
   const readDay = compileDateFormat(dayOf(format))
   return (value, _field, name) => {
     const text = cellText(value) ?? ''
     const wall = typed(value)
     const found: Moment | undefined = wall === undefined ? read(text) : { wall }
-    if (found === undefined && readDay(text) !== undefined) return { fault: fault(name, 'no_time', { value: text }) }
+    const day = found === undefined || (keepsDays && typeof value !== 'string') ? (wall ?? readDay(text)) : undefined
+    if (day !== undefined && day % daySeconds === 0)
+      return keepsDays ? asDay(day, name) : { fault: fault(name, 'no_time', { value: text }) }
     const seconds = found && ('wall' in found ? found.wall : found.instant)
     if (!found || seconds === undefined || Number.isNaN(seconds))
       return { fault: fault(name, 'not_a_date', { expected: format, value: text }) }
     return inTime(seconds, name) ?? { value: 'wall' in found ? found.wall : found }
   }
+}
+
+function asDay(seconds: number, name: string): ReturnType<Parse> {
+  return inTime(seconds, name) ?? { value: { day: new Date(seconds * 1000).toISOString().slice(0, 10) } }
 }
 
 /** The midnight of a date whose time of day stands in another column. */

@@ -28,7 +28,7 @@ export async function openSite(
 }
 
 /** The site of this code, or the first. */
-function findSite(trx: Trx, companyId: string, code: string | undefined) {
+export function findSite(trx: Trx, companyId: string, code: string | undefined) {
   return trx
     .selectFrom('site')
     .select(['id', 'time_zone'])

@@ -39,8 +39,9 @@ export function createRowParser(
   options: { times?: Map<string, number>; clock?: WallClock } = {},
 ): (values: CellValue[]) => ParsedRow {
   const { times = new Map<string, number>(), clock = openWallClock('UTC') } = options
+  const keepsDays = profile.placesDays === true && (mapping.withoutTime ?? 'refuse') !== 'refuse'
   const parsers = Object.entries(profile.fields).map(([name, field]) =>
-    fieldParser({ name, field, header, index: columns.get(name), time: times.get(name), mapping }),
+    fieldParser({ name, field, header, index: columns.get(name), time: times.get(name), mapping, keepsDays }),
   )
   const moments = parsers.filter(({ field }) => field.kind === 'dateTime')
   const width = Math.max(...columns.values()) + 1
@@ -72,10 +73,11 @@ function fieldParser(of: {
   index: number | undefined
   time: number | undefined
   mapping: Mapping
+  keepsDays: boolean
 }): FieldParser {
-  const { name, field, header, index, time, mapping } = of
+  const { name, field, header, index, time, mapping, keepsDays } = of
   const label = (index === undefined ? undefined : header[index]) ?? field.column
-  const parse = createParse(name, field, mapping, time !== undefined)
+  const parse = createParse(name, field, mapping, { timeApart: time !== undefined, keepsDays })
   const fixed = index === undefined ? mapping.fixed?.[name] : undefined
   const day = (values: CellValue[]) =>
     parse(index === undefined ? (fixed ?? null) : (values[index] ?? null), field, label)
@@ -122,13 +124,15 @@ function placeInTime(
   const row: Row = {}
   const identity: Row = {}
   for (const [name, value] of Object.entries(read)) {
-    row[name] = typeof value === 'object' ? value.instant : value
-    identity[name] = row[name]
+    if (typeof value !== 'object') row[name] = value
+    else if ('day' in value) row.day ??= value.day
+    else row[name] = value.instant
+    identity[name] = typeof value === 'object' && 'day' in value ? value.day : row[name]
   }
   let before = Number.NEGATIVE_INFINITY
   for (const { name, label } of moments) {
     const value = read[name]
-    if (value === undefined || typeof value === 'string') continue
+    if (value === undefined || typeof value === 'string' || (typeof value === 'object' && 'day' in value)) continue
     const instant = typeof value === 'number' ? meant(clock.read(value), before) : value.instant
     if (instant === undefined) {
       faults.push(fault(label, 'skipped_time', { value: clockText(value as number) }))

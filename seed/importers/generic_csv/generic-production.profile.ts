@@ -1,5 +1,8 @@
 import { fault } from '#api/modules/imports/faults.ts'
-import { defineProfile } from '#api/modules/imports/import-profile.ts'
+import type { DayPlaces, Span } from '#api/modules/imports/day-places.ts'
+import { type RowOfDay, defineProfile } from '#api/modules/imports/import-profile.ts'
+import type { Fault } from '#api/modules/imports/imports.contract.ts'
+import { shiftField } from './shift-field.ts'
 import { importedMachine, importedReason, machineHeadings, orderHeadings, productHeadings } from './imported-masters.ts'
 
 /** Any table with one production report per row; a person says which column is which. */
@@ -8,10 +11,11 @@ export const genericProduction = defineProfile({
   brings: 'machine-time',
   title: 'Production reports (columns by choice)',
   description:
-    'One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created.',
+    'One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created. Where only the day is known, pieces can be spread over its shifts, or booked in the one that a column names; how long the machine ran is not known then.',
   kinds: ['csv', 'xlsx'],
   mapped: true,
   longestHours: 24 * 31,
+  placesDays: true,
   fields: {
     machine: {
       label: 'Machine',
@@ -49,7 +53,6 @@ export const genericProduction = defineProfile({
       column: 'End',
       aliases: ['End time', 'Complete timestamp', 'Ended', 'Bitiş', 'Ende'],
       kind: 'dateTime',
-      required: true,
     },
     good: {
       label: 'Good pieces',
@@ -114,13 +117,25 @@ export const genericProduction = defineProfile({
       aliases: ['Activity', 'Operasyon', 'Arbeitsgang'],
       kind: 'text',
     },
+    ...shiftField,
   },
-  toFacts(row) {
-    if (row.end < row.start) return [fault(null, 'ends_before_start')]
+  toFacts(row, { places }) {
+    const spans = spansOf(row, places)
+    if (!isSpans(spans)) return spans
     const rework = row.rework ?? 0
     if (rework > row.good) return [fault(null, 'more_than_good')]
     const scrap = row.scrap ?? 0
     const reason = row.scrapReason ? importedReason(row.scrapReason) : undefined
+    const parts = { good: partsOf(row.good, spans), scrap: partsOf(scrap, spans), rework: partsOf(rework, spans) }
+    const reports = spans.map((span, index) => ({
+      ...span,
+      kind: 'production' as const,
+      ...(row.operation ? { operation: row.operation } : {}),
+      good: parts.good[index]!,
+      scrap: parts.scrap[index]!,
+      rework: parts.rework[index]!,
+      held: 0,
+    }))
     return {
       machine: importedMachine(row.machine),
       workOrder: {
@@ -130,18 +145,42 @@ export const genericProduction = defineProfile({
       },
       ...(row.operator ? { operator: { code: row.operator, name: row.operator } } : {}),
       ...(row.cycle ? { idealCycleSeconds: row.cycle } : {}),
-      report: {
-        kind: 'production',
-        from: row.start,
-        to: row.end,
-        ...(row.operation ? { operation: row.operation } : {}),
-        good: row.good,
-        scrap,
-        rework,
-        held: 0,
-      },
-      ...(scrap > 0 ? { scrap: { quantity: scrap, at: row.end, ...(reason ? { reason } : {}) } } : {}),
-      claims: [{ from: row.start, to: row.end, state: 'run' }],
+      report: reports[0]!,
+      laterReports: reports.slice(1),
+      ...(scrap > 0 ? { scrap: { quantity: scrap, at: spans.at(-1)!.to, ...(reason ? { reason } : {}) } } : {}),
+      // How long it ran in a day of which only pieces are told, nobody said.
+      claims: row.day === undefined ? spans.map((span) => ({ ...span, state: 'run' as const })) : [],
     }
   },
 })
+
+interface TimedRow extends RowOfDay {
+  start: number | undefined
+  end: number | undefined
+  shift: string | undefined
+}
+type Spans = [Span, ...Span[]]
+const isSpans = (spans: Spans | Fault[]): spans is Spans => spans[0] !== undefined && 'from' in spans[0]
+
+/** When it was made; without a time in all shifts of the day, or in the one that is named. */
+function spansOf({ day, start, end, shift }: TimedRow, places: DayPlaces | undefined): Spans | Fault[] {
+  if (start !== undefined) {
+    if (end === undefined) return [fault('End', 'missing')]
+    return end < start ? [fault(null, 'ends_before_start')] : [{ from: start, to: end }]
+  }
+  if (day === undefined || !places) return [fault('Start', 'missing')]
+  const [first, ...others] = places.shiftsOf(day, shift)
+  return first ? [first, ...others] : [fault('Shift', 'unknown_shift')]
+}
+
+/** Parts of a number of pieces for stretches of time, by their length; together they are the number. */
+function partsOf(pieces: number, spans: Spans): number[] {
+  const lengths = spans.map(({ from, to }) => to - from)
+  const whole = lengths.reduce((sum, length) => sum + length, 0)
+  let passed = 0
+  return lengths.map((length) => {
+    const before = whole > 0 ? Math.round((pieces * passed) / whole) : 0
+    passed += length
+    return (whole > 0 ? Math.round((pieces * passed) / whole) : pieces) - before
+  })
+}

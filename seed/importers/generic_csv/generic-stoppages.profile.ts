@@ -1,5 +1,8 @@
 import { fault } from '#api/modules/imports/faults.ts'
-import { defineProfile } from '#api/modules/imports/import-profile.ts'
+import type { Span } from '#api/modules/imports/day-places.ts'
+import { type RowContext, type RowOfDay, defineProfile } from '#api/modules/imports/import-profile.ts'
+import type { Fault } from '#api/modules/imports/imports.contract.ts'
+import { shiftField } from './shift-field.ts'
 import { importedMachine, importedReason, machineHeadings } from './imported-masters.ts'
 
 /** Any table with one stop per row; a person says which column is which. */
@@ -8,10 +11,11 @@ export const genericStoppages = defineProfile({
   brings: 'machine-time',
   title: 'Stoppages (columns by choice)',
   description:
-    'One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.',
+    'One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined. Where only the day is known, stops can be placed one after another in it, or in the shift that a column names.',
   kinds: ['csv', 'xlsx'],
   mapped: true,
   longestHours: 24 * 31,
+  placesDays: true,
   fields: {
     machine: {
       label: 'Machine',
@@ -91,19 +95,18 @@ export const genericStoppages = defineProfile({
       kind: 'text',
       maxLength: 500,
     },
+    ...shiftField,
   },
-  toFacts(row) {
-    const end = row.end ?? (row.minutes === undefined ? undefined : row.start + Math.round(row.minutes * 60))
-    if (end === undefined) return [fault('End', 'missing')]
-    if (end < row.start) return [fault(null, 'ends_before_start')]
+  toFacts(row, context) {
+    const time = timeOf(row, context)
+    if (Array.isArray(time)) return time
     return {
       machine: importedMachine(row.machine),
       ...(row.order ? { workOrder: { code: row.order } } : {}),
       ...(row.operator ? { operator: { code: row.operator, name: row.operator } } : {}),
       claims: [
         {
-          from: row.start,
-          to: end,
+          ...time,
           state: 'stop',
           priority: 1,
           ...(row.reason
@@ -115,3 +118,24 @@ export const genericStoppages = defineProfile({
     }
   },
 })
+
+interface TimedRow extends RowOfDay {
+  machine: string
+  start: number | undefined
+  end: number | undefined
+  minutes: number | undefined
+  shift: string | undefined
+}
+
+/** When a machine stood; without a time one stop after another has its place in the day, or in the shift. */
+function timeOf({ machine, day, start, end, minutes, shift }: TimedRow, { places }: RowContext): Span | Fault[] {
+  if (start !== undefined) {
+    const until = end ?? (minutes === undefined ? undefined : start + Math.round(minutes * 60))
+    if (until === undefined) return [fault('End', 'missing')]
+    return until < start ? [fault(null, 'ends_before_start')] : { from: start, to: until }
+  }
+  if (day === undefined || !places) return [fault('Start', 'missing')]
+  if (minutes === undefined) return [fault('Minutes', 'missing')]
+  if (places.shiftsOf(day, shift).length === 0) return [fault('Shift', 'unknown_shift')]
+  return places.next(machine, day, shift, Math.round(minutes * 60)) ?? [fault(null, 'day_is_full')]
+}

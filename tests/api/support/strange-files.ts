@@ -150,6 +150,36 @@ export const strangeFiles: readonly StrangeFile[] = [
     ],
   },
   {
+    name: 'downtime by day, one stop after another',
+    lines: [
+      'machine_id,date,Duration in Mins,Comments,shifts',
+      'DT8,2026-11-16,22,fixture issue,A',
+      'DT8,2026-11-16,31,job loading,A',
+      'DT8,2026-11-16,10,tool change,B',
+      'DT9,2026-11-16,45,break,A',
+      'DT9,2026-11-16,1440,break,A',
+    ],
+    suggested: 'generic_stoppages',
+    chosen: { withoutTime: 'day' },
+    taken: 4,
+    refused: [{ row: 6, code: 'day_is_full' }],
+    figures: ['DT8 16 06:00:00 22', 'DT8 16 06:22:00 31', 'DT8 16 06:53:00 10', 'DT9 16 06:00:00 45'],
+  },
+  {
+    name: 'downtime by day in the shift that is named',
+    lines: [
+      'machine_id,date,Duration in Mins,Comments,shifts',
+      'DT8,2026-11-16,22,fixture issue,A',
+      'DT8,2026-11-16,31,job loading,A',
+      'DT8,2026-11-16,10,tool change,B',
+      'DT9,2026-11-16,45,break,Spät 4',
+    ],
+    suggested: 'generic_stoppages',
+    chosen: { withoutTime: 'shift', words: { shift: { 'Spät 4': 'night' } } },
+    taken: 4,
+    figures: ['DT8 16 06:00:00 22', 'DT8 16 06:22:00 31', 'DT8 16 14:00:00 10', 'DT9 16 22:00:00 45'],
+  },
+  {
     name: 'instants in UTC',
     lines: [
       'machine_id,stop_time,Duration in Mins,Comments',
@@ -176,10 +206,22 @@ export const strangeFiles: readonly StrangeFile[] = [
   },
   {
     name: 'production without a time',
-    lines: ['Date,Machine,Job No,Product,Good Qty,Reject Qty,End', '16/11/2026,DT21,J-1,Cap,1200,30,16/11/2026'],
+    lines: ['Date,Machine,Job No,Product,Good Qty,Reject Qty', '16/11/2026,DT21,J-1,Cap,1200,30'],
     suggested: 'generic_production',
     taken: 0,
     refused: [{ row: 2, code: 'no_time' }],
+  },
+  {
+    name: 'production by day, spread over its shifts',
+    lines: [
+      'Date,Machine,Job No,Product,Good Qty,Reject Qty',
+      '16/11/2026,DT21,J-1,Cap,1200,30',
+      '16/11/2026,DT21,J-2,Cap,800,5',
+    ],
+    suggested: 'generic_production',
+    chosen: { withoutTime: 'day' },
+    taken: 2,
+    figures: ['J-1 Cap 1200 of -', 'J-2 Cap 800 of -'],
   },
   {
     name: 'tons with decimals',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
+import { openWallClock } from '#api/modules/imports/wall-clock.ts'
 import type { Mapping } from '#api/modules/imports/imports.contract.ts'
 import { createRowParser } from '#api/modules/imports/row-parser.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
@@ -103,5 +104,64 @@ describe('createRowParser', () => {
 
   it('keeps the raw cells in a form the database can hold', () => {
     expect(parse(['a\u0000\ud800']).raw.name).toBe('a\ufffd\ufffd')
+  })
+
+  describe('by the clock of a site', () => {
+    const stops = defineProfile({
+      ...profile,
+      fields: {
+        start: { label: 'Start', column: 'Start', kind: 'dateTime', required: true },
+        end: { label: 'End', column: 'End', kind: 'dateTime' },
+        minutes: { label: 'Minutes', column: 'Minutes', kind: 'decimal', duration: true },
+      },
+      toFacts: () => [],
+    })
+    const names = Object.keys(stops.fields)
+    const at = new Map(names.map((name, index) => [name, index]))
+    const read = (values: CellValue[], mapping: Partial<Mapping> = {}) =>
+      createRowParser(stops, names, at, { columns: {}, ...mapping }, { clock: openWallClock('Europe/Berlin') })(values)
+    const instants = ({ row }: ReturnType<typeof read>) =>
+      [row.start, row.end].map((value) => new Date((value as number) * 1000).toISOString().slice(5, 16))
+
+    it('means the first time of an hour that comes twice, but for what ends before it began, and for offsets', () => {
+      expect(instants(read(['2025-10-26 02:10:00', '2025-10-26 02:50:00', '']))).toEqual(['10-26T00:10', '10-26T00:50'])
+      const over = read(['2025-10-26 02:50:00', '2025-10-26 02:10:00', ''])
+      expect(instants(over)).toEqual(['10-26T00:50', '10-26T01:10'])
+      expect(over.identity.end).toMatch(/ again$/)
+      expect(instants(read(['2025-10-26T02:10:00+01:00', '2025-10-26T02:50:00+01:00', '']))).toEqual([
+        '10-26T01:10',
+        '10-26T01:50',
+      ])
+    })
+
+    it('tells that a time never was', () => {
+      const { faults } = read(['2025-03-30 02:30:00', '2025-03-30 03:30:00', ''])
+      expect(faults).toMatchObject([{ field: 'start', code: 'skipped_time', params: { value: '2025-03-30 02:30:00' } }])
+    })
+
+    it.each([
+      ['2025-06-02T08:00:00Z', {}, '06-02T08:00'],
+      ['2025-06-02 08:00:00.250+0200', {}, '06-02T06:00'],
+      ['45810.25', { dateFormat: 'workbook-days' }, '06-02T04:00'],
+      [45_810.25, {}, '06-02T04:00'],
+      ['1748851200', { dateFormat: 'epoch' }, '06-02T08:00'],
+      ['1748851200123', { dateFormat: 'epoch' }, '06-02T08:00'],
+      ['02-Jun-25 1:05:09 PM', { dateFormat: 'dd-MMM-yy hh:mm:ss a' }, '06-02T11:05'],
+      ['2 Haz 25 13:05', { dateFormat: 'dd-MMM-yy HH:mm' }, undefined],
+      ['02-Haz-2025 13:05', { dateFormat: 'dd-MMM-yyyy HH:mm' }, '06-02T11:05'],
+      ['6/2/25 12:05 AM', { dateFormat: 'MM/dd/yy hh:mm a' }, '06-01T22:05'],
+    ] as [CellValue, Partial<Mapping>, string | undefined][])('reads %s by %j', (text, mapping, expected) => {
+      const { row } = read([text, '', ''], mapping)
+      expect(row.start && new Date((row.start as number) * 1000).toISOString().slice(5, 16)).toBe(expected)
+    })
+
+    it.each([
+      ['0:22:30', {}, 22.5],
+      ['12:05', {}, 725],
+      [new Date(Date.UTC(1899, 11, 30, 1, 5)), {}, 65],
+      ['1,5', { decimal: ',', factors: { minutes: 60 } }, 90],
+    ] as [CellValue, Partial<Mapping>, number][])('reads %j as %j minutes', (value, mapping, expected) => {
+      expect(read(['2025-06-02 08:00', '', value], mapping).row.minutes).toBe(expected)
+    })
   })
 })

@@ -38,6 +38,8 @@ const faultWords: Record<FaultCode, Words> = {
   not_a_date: ({ expected, value }) => msg`“${value}” is not a date of the form ${expected}`,
   no_time: ({ value }) => msg`“${value}” has no time of day. Choose the column that holds it, or add it to the file`,
   skipped_time: ({ value }) => msg`“${value}” never was: the clock was put forward over it`,
+  unknown_shift: () => msg`The site has no such shift`,
+  day_is_full: () => msg`Together the stops of this machine are longer than the day or the shift`,
   not_a_number: ({ value }) => msg`“${value}” is not a number`,
   not_whole: ({ value }) => msg`“${value}” is not a whole number`,
   too_small: ({ value, min }) => msg`“${value}” is below ${min}`,
@@ -117,6 +119,7 @@ export const faultText = (fault: Fault): MessageDescriptor => faultWords[fault.c
 export const problemText = (problem: Problem): MessageDescriptor => problemWords[problem.code](problem.params as Params)
 
 const fieldWords: Record<string, MessageDescriptor> = {
+  shift: msg`Shift`,
   in: msg({ context: 'punch', message: 'In' }),
   out: msg({ context: 'punch', message: 'Out' }),
   in2: msg`In (second time)`,
@@ -162,7 +165,9 @@ export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?
 
 const meaningWords: Record<string, MessageDescriptor> = {
   ...stateWords,
-  none: msg`None`,
+  morning: msg`Morning`,
+  evening: msg`Evening`,
+  night: msg`Night`,
 }
 
 /** What a word of a file may mean. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Upload } from '#api/modules/imports/imports.contract.ts'
+import type { Mapping, ProfileInfo, Upload } from '#api/modules/imports/imports.contract.ts'
 import { turnedHeadings } from '#api/modules/imports/turned-headings.contract.ts'
 
 export interface MappedColumn {
@@ -30,4 +30,11 @@ export function columnsOf(
     { value: turnedHeadings.heading, label: msg`Heading of the column`, sample: first.value, words: turned },
     { value: turnedHeadings.value, label: msg`Value in the column`, sample: first.sample, words: first.words },
   ]
+}
+
+/** The fields that are asked for: the shift where rows without a time have their place in it, and needed then. */
+export function fieldsOf({ fields, placesDays }: ProfileInfo, { withoutTime }: Mapping): ProfileInfo['fields'] {
+  if (!placesDays) return fields
+  if (withoutTime !== 'shift') return fields.filter(({ name }) => name !== 'shift')
+  return fields.map((field) => (field.name === 'shift' ? { ...field, required: true } : field))
 }

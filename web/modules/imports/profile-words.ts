@@ -12,7 +12,7 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
   },
   generic_production: {
     title: msg`Production reports (columns by choice)`,
-    description: msg`One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created.`,
+    description: msg`One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created. Where only the day is known, pieces can be spread over its shifts, or booked in the one that a column names; how long the machine ran is not known then.`,
   },
   vast2016_mc2_people: {
     title: msg`List of employees (VAST 2016)`,
@@ -48,7 +48,7 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
   },
   generic_stoppages: {
     title: msg`Stoppages (columns by choice)`,
-    description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.`,
+    description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined. Where only the day is known, stops can be placed one after another in it, or in the shift that a column names.`,
   },
 }
 

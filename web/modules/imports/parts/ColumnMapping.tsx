@@ -5,13 +5,13 @@ import { useSession } from '#web/platform/session/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { dateFormText } from '../import-words.ts'
-import { columnsOf } from '../mapped-columns.ts'
+import { columnsOf, fieldsOf } from '../mapped-columns.ts'
 import { FieldColumn } from './FieldColumn.tsx'
 import { TurnedColumns } from './TurnedColumns.tsx'
 import { WordMapping } from './WordMapping.tsx'
 
 export interface ColumnMappingProps {
-  fields: ProfileInfo['fields']
+  profile: ProfileInfo
   upload: Pick<Upload, 'columns' | 'firstRows' | 'words'>
   mapping: Mapping
   /** Marks required fields that have no column yet. */
@@ -20,9 +20,10 @@ export interface ColumnMappingProps {
 }
 
 /** Which column holds which field, what its words mean, and how dates and decimals are written. */
-export function ColumnMapping({ fields, upload, mapping, showMissing, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ profile, upload, mapping, showMissing, onChange }: ColumnMappingProps) {
   const { t, i18n } = useLingui()
   const { sites } = useSession()
+  const fields = fieldsOf(profile, mapping)
   const columns = columnsOf(upload, mapping.turned ?? [])
   const options = columns.map(({ value, label, sample }) => ({
     value,
@@ -58,6 +59,22 @@ export function ColumnMapping({ fields, upload, mapping, showMissing, onChange }
                 options={dateFormats.map((format) => ({ value: format, label: i18n._(dateFormText(format)) }))}
                 placeholder={t`Choose the form of the dates.`}
                 onChange={(dateFormat) => onChange({ ...mapping, dateFormat })}
+              />
+            )}
+          </Field>
+        )}
+        {profile.placesDays && (
+          <Field label={t`Where a time is missing`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={mapping.withoutTime ?? 'refuse'}
+                options={[
+                  { value: 'refuse', label: t`Refuse the row` },
+                  { value: 'day', label: t`Spread over the day` },
+                  { value: 'shift', label: t`In the shift that a column names` },
+                ]}
+                onChange={(withoutTime) => onChange({ ...mapping, withoutTime })}
               />
             )}
           </Field>

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ImportDraft } from '../import-draft.ts'
+import { fieldsOf } from '../mapped-columns.ts'
 import { profileDescription, profileTitle, sourceText } from '../profile-words.ts'
 import { lookAt, profilesQuery, startImport } from '../imports.api.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
@@ -123,7 +124,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
         )}
         {profile?.mapped && (
           <ColumnMapping
-            fields={profile.fields}
+            profile={profile}
             upload={upload}
             mapping={mapping}
             showMissing={showMissing}
@@ -164,7 +165,9 @@ function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
   if (!profile.mapped) return true
   const dated = profile.fields.some((field) => field.kind === 'dateTime')
   return (
-    profile.fields.every(({ name, required }) => !required || mapping.columns[name] || mapping.fixed?.[name]) &&
+    fieldsOf(profile, mapping).every(
+      ({ name, required }) => !required || mapping.columns[name] || mapping.fixed?.[name],
+    ) &&
     (!dated || !!mapping.dateFormat)
   )
 }
