@@ -366,6 +366,9 @@ export const ar: Texts = {
     options: { whole: 'يوم كامل', morning: 'قبل الظهر', afternoon: 'بعد الظهر' },
     eve: 'عشية {name}',
     arafat: 'يوم عرفة',
+    makeUp: 'يوم عمل بديل: {name}',
+    beside: '{name}، اليوم الثاني',
+    substitute: 'يوم عوض عن {name}',
   },
   refusals: {
     sheet: 'الورقة',

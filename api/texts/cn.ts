@@ -364,6 +364,9 @@ export const cn: Texts = {
     options: { whole: '全天', morning: '上午', afternoon: '下午' },
     eve: '{name}前夕',
     arafat: '阿拉法特日',
+    makeUp: '{name}调休上班',
+    beside: '{name}（第二天）',
+    substitute: '{name}补休',
   },
   refusals: {
     sheet: '工作表',

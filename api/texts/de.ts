@@ -378,6 +378,9 @@ export const de: Texts = {
     options: { whole: 'ganzer Tag', morning: 'Vormittag', afternoon: 'Nachmittag' },
     eve: 'Vorabend: {name}',
     arafat: 'Arafat-Tag',
+    makeUp: 'Arbeitstag anstelle: {name}',
+    beside: '{name}, zweiter Tag',
+    substitute: 'Ersatztag: {name}',
   },
   refusals: {
     sheet: 'Blatt',

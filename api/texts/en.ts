@@ -400,6 +400,9 @@ export const en = {
     options: { whole: 'whole day', morning: 'morning', afternoon: 'afternoon' },
     eve: 'Eve of {name}',
     arafat: 'Arafat Day',
+    makeUp: 'Working day in place of {name}',
+    beside: '{name}, second day',
+    substitute: 'Substitute day for {name}',
   },
   /** Of the file of refused rows; the portal gives the same reasons for them. */
   refusals: {

@@ -378,6 +378,9 @@ export const fr: Texts = {
     options: { whole: 'journée entière', morning: 'matin', afternoon: 'après-midi' },
     eve: 'Veille : {name}',
     arafat: 'Jour d’Arafat',
+    makeUp: 'Jour travaillé en échange : {name}',
+    beside: '{name}, deuxième jour',
+    substitute: 'Jour de remplacement : {name}',
   },
   refusals: {
     sheet: 'Feuille',

@@ -376,6 +376,9 @@ export const tr: Texts = {
     options: { whole: 'tam gün', morning: 'öğleden önce', afternoon: 'öğleden sonra' },
     eve: '{name} Arifesi',
     arafat: 'Arefe Günü',
+    makeUp: '{name} yerine çalışma günü',
+    beside: '{name}, ikinci gün',
+    substitute: '{name} yerine izin günü',
   },
   refusals: {
     sheet: 'Sayfa',

@@ -375,6 +375,9 @@ export const vi: Texts = {
     options: { whole: 'cả ngày', morning: 'buổi sáng', afternoon: 'buổi chiều' },
     eve: 'Chiều trước {name}',
     arafat: 'Ngày Arafat',
+    makeUp: 'Ngày làm bù {name}',
+    beside: '{name} (ngày thứ hai)',
+    substitute: 'Nghỉ bù {name}',
   },
   refusals: {
     sheet: 'Trang tính',

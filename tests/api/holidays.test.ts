@@ -21,7 +21,10 @@ beforeAll(async () => {
   admin = await api.as('Admin')
   ;[first, second] = (await Promise.all(['FIRST', 'SECOND'].map(makeSite))) as [string, string]
 })
-beforeEach(() => sql`DELETE FROM holiday`.execute(api.owner))
+beforeEach(async () => {
+  await sql`DELETE FROM holiday`.execute(api.owner)
+  await sql`DELETE FROM holiday_fill`.execute(api.owner)
+})
 afterAll(() => api.close())
 
 async function makeSite(code: string): Promise<string> {
@@ -173,6 +176,34 @@ describe('public holidays', () => {
     ])
     expect((await known()).every(({ there }) => there)).toBe(true)
     expect((await known({ site: first })).every(({ there }) => there)).toBe(true)
+  })
+
+  it('open the plant where they are working days, and what people change or take out stays so', async () => {
+    const china = { country: 'CN', language: 'en' }
+    const offered = async () => {
+      const { json } = await call('GET', `holidays/public?${new URLSearchParams({ ...china, years: '2026' })}`)
+      return new Map((json as { date: string; there: boolean; gone: boolean }[]).map((one) => [one.date, one]))
+    }
+    const days = ['2026-02-28', '2026-05-09', '2026-10-05'].map((date) => ({ date, part: 'whole' }))
+    expect((await call('POST', 'holidays/fill', { ...china, days })).json).toEqual({ added: 3, there: 0 })
+    expect(await closed(first)).toEqual(['2026-02-28 working', '2026-05-09 working', '2026-10-05'])
+    const { rows } = (await call('GET', 'holidays')).json
+    const [saturday, moved, gone] = rows
+    await call('PATCH', `holidays/${saturday.id}`, { version: 1, values: { working: false } })
+    await call('DELETE', `holidays/${moved.id}`)
+    await add({ date: '2026-05-10' })
+    await call('DELETE', `holidays/${gone.id}`)
+    expect(await closed(first)).toEqual(['2026-02-28', '2026-05-10'])
+    expect((await call('POST', 'holidays/fill', { ...china, days: days.slice(0, 1) })).json.added).toBe(0)
+    expect(await closed(first)).toEqual(['2026-02-28', '2026-05-10'])
+    const again = await offered()
+    const state = (date: string) => [again.get(date)!.there, again.get(date)!.gone]
+    expect(['2026-02-28', '2026-05-09', '2026-10-05', '2026-10-06'].map(state)).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [false, false],
+    ])
   })
 
   it('of one site leave the others as they are', async () => {

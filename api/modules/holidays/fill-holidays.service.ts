@@ -7,7 +7,7 @@ import { insertRow } from '#api/platform/resource/rows.queries.ts'
 import type { Scope } from '#api/platform/resource/scope.ts'
 import { type Filled, type FillHolidays, holidays, type PublicHoliday } from './holidays.contract.ts'
 import { closePlant } from './holidays.hooks.ts'
-import { findThere, lockHolidays, sitesOf } from './holidays.queries.ts'
+import { findThere, lockHolidays, rememberFilled, sitesOf } from './holidays.queries.ts'
 
 /** Public holidays of a place, by year; how they are known is for who calls. */
 export type ReadPublic = (place: string, year: number, language: FillHolidays['language']) => PublicHoliday[]
@@ -39,12 +39,18 @@ export async function fillHolidays(
   const added: { id: string; holiday: PublicHoliday }[] = []
   for (const holiday of new Set(wanted)) {
     if (isThere(holiday)) continue
-    const { date, part, description } = holiday
-    const values = { date, part, description, working: false, site: site ?? null, country }
+    const { date, part, description, working } = holiday
+    const values = { date, part, description, working, makesUp: working, site: site ?? null, country }
     const id = await insertRow(scope, holidays, values)
     if (id) added.push({ id, holiday })
   }
   if (added.length === 0) return { added: 0, there: days.length }
+  await rememberFilled(
+    trx,
+    companyId,
+    site,
+    added.map(({ holiday }) => holiday),
+  )
   const closing = added.map(({ holiday: { date, part } }) => ({ date, part, site: site ?? null }))
   const held = await closePlant(trx, actor, closing)
   const holdsFrom = [...held.values()].toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null

@@ -21,6 +21,8 @@ export const holidays = defineResource({
     working: { type: 'flag', initial: false },
     /** Where its public holidays were taken from: `DE`, `DE-BY`. */
     country: { type: 'text', max: 20, optional: true, readOnly: true },
+    /** A day of rest that is worked in place of another, by the notice of an authority. */
+    makesUp: { type: 'flag', readOnly: true, initial: false },
   },
   list: {
     columns: ['date', 'description', 'part', 'site', 'working', 'country'],
@@ -66,16 +68,26 @@ export const publicHolidaysQuerySchema = z.strictObject({
 /** A public holiday: by law, of banks and offices, or one that may be given. */
 export const publicKinds = ['public', 'bank', 'optional'] as const
 
+/** Where public holidays are known from. */
+export const publicSets = ['date-holidays', 'chinese-days'] as const
+
 const publicHolidaySchema = z.object({
   date: z.string(),
   part: z.enum(dayParts),
   description: z.string(),
   kind: z.enum(publicKinds),
+  /** A day of rest that is worked in place of another. */
+  working: z.boolean(),
+  /** The set of days that does not have it, where there are two of the country; null where all agree. */
+  missingIn: z.enum(publicSets).nullable(),
 })
 export type PublicHoliday = z.infer<typeof publicHolidaySchema>
 
-/** `there`: the company has a holiday of that date and part already, which holds at the site. */
-export const publicHolidaysSchema = z.array(publicHolidaySchema.extend({ there: z.boolean() }))
+/**
+ * `there`: the company has a holiday of that date and part already, which holds at the site; `gone`: it was added once, and
+ * somebody took it out.
+ */
+export const publicHolidaysSchema = z.array(publicHolidaySchema.extend({ there: z.boolean(), gone: z.boolean() }))
 export type PublicHolidays = z.infer<typeof publicHolidaysSchema>
 
 /** `POST /api/holidays/fill`: which of the public holidays of these years are added. */

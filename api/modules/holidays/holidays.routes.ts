@@ -7,7 +7,7 @@ import { fillHolidays, requireSite } from './fill-holidays.service.ts'
 import { holidaysBook } from './holidays.book.ts'
 import { fillHolidaysSchema, holidays, publicHolidaysQuerySchema } from './holidays.contract.ts'
 import { holidayHooks } from './holidays.hooks.ts'
-import { findThere } from './holidays.queries.ts'
+import { findFilled, findThere } from './holidays.queries.ts'
 
 /** The rules of all countries are large: they are loaded by who asks first. */
 const knowPublic = () => import('./public-holidays.ts')
@@ -44,7 +44,11 @@ export const holidaysModule: AppModule = {
         return inScope(call, async (scope) => {
           await requireSite(scope, site)
           const isThere = await findThere(scope.trx, site)
-          return found.map((holiday) => ({ ...holiday, there: isThere(holiday) }))
+          const isFilled = await findFilled(scope.trx, site)
+          return found.map((holiday) => {
+            const there = isThere(holiday)
+            return { ...holiday, there, gone: !there && isFilled(holiday) }
+          })
         })
       },
     }),

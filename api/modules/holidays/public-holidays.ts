@@ -3,10 +3,14 @@ import { texts } from '#api/texts/texts.ts'
 import { fillText } from '#api/texts/fill-text.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { chinaDays, vietnamDays } from './national-days.ts'
 import { type DayPart, type PublicHoliday, publicKinds } from './holidays.contract.ts'
 
 /** The library's code of a language that it does not call as we do. */
 const ownCodes: Partial<Record<Language, string>> = { cn: 'zh' }
+
+/** Countries whose days are not as the library has them. */
+const national: Partial<Record<string, typeof chinaDays>> = { CN: chinaDays, VN: vietnamDays }
 
 /** Countries by their code, with the regions and places that have holidays of their own, as these call themselves. */
 export function listCountries(): { code: string; regions: { code: string; name: string }[] }[] {
@@ -37,7 +41,7 @@ export function isKnownPlace(place: string): boolean {
 }
 
 /** A holiday before its days are counted: `days` whole ones from `date` on, or a part of that date. */
-interface Span extends Omit<PublicHoliday, 'part'> {
+interface Span extends Omit<PublicHoliday, 'part' | 'working' | 'missingIn'> {
   part: DayPart
   days: number
   /** How the library finds it. */
@@ -72,10 +76,13 @@ export function publicHolidays(place: string, year: number, language: Language):
         byKey.set(key, { ...other, description: `${other.description} / ${span.description}`.slice(0, 120) })
     }
   }
-  return [...byKey.values()]
+  const general = [...byKey.values()]
     .filter(({ date, part }) => part === 'whole' || !byKey.has(`${date} whole`))
-    .map(({ date, part, description, kind }) => ({ date, part, description, kind }))
-    .toSorted((a, b) => (`${a.date} ${a.part}` < `${b.date} ${b.part}` ? -1 : 1))
+    .map(({ date, part, description, kind }) => ({ date, part, description, kind, working: false, missingIn: null }))
+  const { [country]: own } = national
+  return (own ? own(general, year, language) : general).toSorted((a, b) =>
+    `${a.date} ${a.part}` < `${b.date} ${b.part}` ? -1 : 1,
+  )
 }
 
 function spansOf(library: Holidays, year: number): Span[] {

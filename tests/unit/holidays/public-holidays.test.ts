@@ -91,6 +91,39 @@ describe('public holidays of Türkiye', () => {
   })
 })
 
+describe('public holidays of China', () => {
+  const of = (year: number) => publicHolidays('CN', year, 'en')
+
+  it('are those of the notice for 2026, with working days at weekends; what either set lacks is marked', () => {
+    const found = of(2026)
+    const dates = (wanted: (one: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ date }) => date)
+    expect(dates(({ working }) => working)).toEqual(ofYear(2026, '01-04', '02-14', '02-28', '05-09', '09-20', '10-10'))
+    const free = dates(({ kind, part, working }) => kind === 'public' && part === 'whole' && !working)
+    expect(free).toHaveLength(33)
+    expect(free).toEqual(
+      expect.arrayContaining(ofYear(2026, '01-02', '02-15', '02-23', '04-06', '05-04', '05-05', '10-05', '10-07')),
+    )
+    expect(dates(({ missingIn }) => missingIn === 'chinese-days')).toEqual(ofYear(2026, '03-08', '06-01', '08-01'))
+    const lacked = dates(({ missingIn, working }) => missingIn === 'date-holidays' && !working)
+    const weekdays = lacked.filter((date) => ![0, 6].includes(new Date(date).getUTCDay()))
+    expect(weekdays).toHaveLength(10)
+  })
+
+  it('of a year without notice are the general ones, with nothing to compare them with', () => {
+    expect(of(2040).some(({ working, missingIn }) => working || missingIn)).toBe(false)
+    expect(of(2040).map(({ date }) => date)).toContain('2040-10-01')
+  })
+})
+
+it('public holidays of Viet Nam have two National Days, and substitutes for days of weekly rest', () => {
+  const told = (year: number) => publicHolidays('VN', year, 'en').map(({ date, kind }) => `${date.slice(5)} ${kind}`)
+  expect(told(2026)).toEqual(expect.arrayContaining(['04-26 public', '04-27 public', '09-01 public', '09-02 public']))
+  // A Sunday and a Saturday within Tet; which day stands beside National Day is not decided yet.
+  expect(told(2027)).toEqual(
+    expect.arrayContaining(['02-10 public', '02-11 optional', '09-01 optional', '09-02 public', '09-03 optional']),
+  )
+})
+
 test.each([
   ['US', ['2026-07-03', '2026-07-04', '2026-11-26']],
   ['GB-ENG', ['2026-04-06', '2026-12-28']],

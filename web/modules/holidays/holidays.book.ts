@@ -36,6 +36,7 @@ export const holidaysPage = showResource(holidays, holidaysCard, {
         hint: msg`The plant works as on any other day, and leave counts the day.`,
       },
       country: msg`Taken from`,
+      makesUp: msg`Worked in place of another day`,
     },
     options: { part: partWords },
     faults: {

@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
+        text: msg`Public holidays: China by the notices of its State Council, with working days at weekends, Viet Nam with both National Days and substitute days; what data sets disagree about is marked, and days that were taken out stay out`,
+      },
+      {
+        kind: 'better',
         text: msg`Kiosk: names are told for so many people and wrong cards an hour only, cards punch all the same, and punches of more than three days ago wait for somebody to look at them`,
       },
       {

@@ -747,6 +747,10 @@ export interface Holiday {
   date: string;
   description: string;
   id: Generated<string>;
+  /**
+   * A day of rest that is worked in place of another, by the notice of an authority: while it is marked as working the plant is open
+   */
+  makes_up: Generated<boolean>;
   part: Generated<string>;
   /**
    * Null: of all sites; a row of the site itself outranks it
@@ -758,6 +762,13 @@ export interface Holiday {
    * The plant works as on any day, and leave counts the day
    */
   working: Generated<boolean>;
+}
+
+export interface HolidayFill {
+  company_id: string;
+  date: string;
+  part: string;
+  site_id: string | null;
 }
 
 export interface HomeBoard {
@@ -2694,6 +2705,7 @@ export interface DB {
   fact_change: FactChange;
   file: File;
   holiday: Holiday;
+  holiday_fill: HolidayFill;
   home_board: HomeBoard;
   ideal_cycle: IdealCycle;
   idempotency_key: IdempotencyKey;

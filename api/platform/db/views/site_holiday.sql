@@ -1,6 +1,6 @@
 -- Holidays as they hold at each site: those of all sites, where the site has none of its own for that part of the date.
 CREATE VIEW site_holiday WITH (security_invoker = true) AS
-SELECT h.company_id, s.id AS site_id, h.date, h.part, h.working, h.description, h.id AS holiday_id
+SELECT h.company_id, s.id AS site_id, h.date, h.part, h.working, h.makes_up, h.description, h.id AS holiday_id
 FROM holiday h
 JOIN site s ON s.company_id = h.company_id AND (h.site_id IS NULL OR h.site_id = s.id)
 WHERE h.site_id IS NOT NULL OR NOT EXISTS (SELECT FROM holiday o

@@ -39,7 +39,7 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(publicHolidaysQuery(asked))
   const found = country && years.length > 0 ? (query.data ?? []) : []
   const isChosen = (holiday: PublicHolidays[number]) =>
-    !holiday.there && (ticked.get(keyOf(holiday)) ?? isUsual(holiday))
+    !holiday.there && (ticked.get(keyOf(holiday)) ?? (isUsual(holiday) && !holiday.gone))
   const chosen = found.filter(isChosen)
   const fill = useMutation({
     mutationFn: () =>
@@ -93,8 +93,8 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
           <p className="mb-3 text-sm text-muted">
             <Trans>
               The authorities decide each year: feasts by the moon, substitute days and working days at weekends may be
-              others, or missing here, as those of China are. Look the days over against the official notice; what you
-              change stays as it is the next time.
+              others, or not known yet for a year to come. Look the days over against the official notice; what you
+              change or take out stays so the next time.
             </Trans>
           </p>
           <QueryState query={query} skeleton={<Skeleton className="h-64" />} />

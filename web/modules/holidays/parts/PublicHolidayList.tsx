@@ -59,6 +59,21 @@ export function PublicHolidayList({ holidays, isChosen, onTick }: Props) {
             <span className="flex flex-wrap gap-1.5">
               {holiday.part !== 'whole' && <Badge tone="info">{i18n._(partWords[holiday.part])}</Badge>}
               {holiday.kind !== 'public' && <Badge>{i18n._(kindWords[holiday.kind])}</Badge>}
+              {holiday.working && (
+                <Badge tone="accent">
+                  <Trans>Working day</Trans>
+                </Badge>
+              )}
+              {holiday.missingIn && (
+                <Badge tone="warning">
+                  <Trans>Not in {holiday.missingIn}</Trans>
+                </Badge>
+              )}
+              {holiday.gone && (
+                <Badge>
+                  <Trans>Taken out before</Trans>
+                </Badge>
+              )}
               {holiday.there && (
                 <Badge tone="success">
                   <Trans>Already there</Trans>
