@@ -164,20 +164,30 @@ describe('an address that does not take it', () => {
   })
 })
 
-it('leads into no private network unless the install allows it', async () => {
+it('leads into no private network unless the install allows it: the form says so, and nothing is sent', async () => {
   const strict = await testApi()
   try {
     const as = await strict.as('FullAdmin')
     const refused = async (url: string) => {
       const values = { name: url, url, events: ['order.closed'] }
       const { json } = await strict.call('POST', '/api/webhooks', { as, body: { values } })
-      await strict.call('POST', `/api/webhooks/${json.id}/test`, { as })
-      const look = async () => (await strict.call('GET', `/api/webhooks/${json.id}/deliveries`, { as })).json[0].error
-      return until(look)
+      const faults = json.error.details.faults.map(({ field, code }: Record<string, string>) => `${field} ${code}`)
+      // One that stands there already.
+      const { id } = await strict.owner
+        .insertInto('webhook')
+        .values({ company_id: strict.companyId, ...values, created_by: as.uid })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await strict.call('POST', `/api/webhooks/${id}/test`, { as })
+      const look = async () => (await strict.call('GET', `/api/webhooks/${id}/deliveries`, { as })).json[0].error
+      const sent = await until(look)
+      expect(faults).toEqual([`url ${sent}`])
+      return sent
     }
     expect(await refused(desk.peer.url)).toBe('https_needed')
     expect(await refused(desk.peer.url.replace('http:', 'https:'))).toBe('address_refused')
     expect(await refused('https://localhost:1')).toBe('address_refused')
+    expect(await refused('https://[::1]:1')).toBe('address_refused')
     expect(desk.peer.received).toEqual([])
   } finally {
     await strict.close()

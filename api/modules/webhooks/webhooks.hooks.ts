@@ -1,4 +1,5 @@
 import type { Trx } from '#api/platform/db/database.ts'
+import { refusedOutside } from '#api/platform/http/post-outside.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import type { Hooks } from '#api/platform/resource/hooks.ts'
@@ -20,8 +21,11 @@ export function webhookHooks({ config }: Services): Hooks<typeof webhooks> {
   /** Of the row that is written; a new one has no id until then. */
   let sealed: Buffer | undefined
   const seal = async (_trx: Trx, _actor: Actor, { values: { kind, url } }: Draft, before: Webhook | null) => {
-    if (!isRoom(kind) || url === before?.values.url) return {}
-    if (isShownAddress(url)) throw refuse(webhooks, [fault('url', 'no_address')])
+    if (url === before?.values.url) return {}
+    if (isRoom(kind) && isShownAddress(url)) throw refuse(webhooks, [fault('url', 'no_address')])
+    const refused = await refusedOutside(url, config.outgoingPrivate)
+    if (refused) throw refuse(webhooks, [fault('url', refused)])
+    if (!isRoom(kind)) return {}
     sealed = sealAddress(config.appSecret, url)
     return { url: shownAddress(url) }
   }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
+import { isIP } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 /** Of an answer no more is read. */
@@ -22,6 +24,44 @@ export class Unreachable extends Error {
   }
 }
 
+/** For a name that is looked up beforehand, ms. */
+const lookUpMs = 2_000
+
+const allowing = (allowPrivate: boolean) => ({
+  allowPrivateIPAddress: allowPrivate,
+  allowMetaIPAddress: allowPrivate,
+})
+
+/**
+ * Why nothing would be sent to an address, as far as can be told before: a name that cannot be looked up now is looked at when
+ * something is sent. Nothing is connected to.
+ *
+ * @param allowPrivate as for `postOutside`.
+ */
+export async function refusedOutside(
+  url: string,
+  allowPrivate: boolean,
+): Promise<'https_needed' | 'address_refused' | undefined> {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !allowPrivate) return 'https_needed'
+  const agent = new RequestFilteringHttpAgent(allowing(allowPrivate))
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  try {
+    // An address of numbers is judged at once, a name once it has been looked up: before there is a connection.
+    const socket = agent.createConnection({ host, port: 443 })
+    if (isIP(host)) socket.destroy()
+    else socket.once('lookup', (error) => void (error ?? socket.destroy()))
+    await once(socket, 'close', { signal: AbortSignal.timeout(lookUpMs) })
+    return undefined
+  } catch (error) {
+    return isFiltered(error) ? 'address_refused' : undefined
+  } finally {
+    agent.destroy()
+  }
+}
+
+const isFiltered = (error: unknown): boolean => error instanceof Error && /is not allowed/.test(error.message)
+
 /**
  * Sends a body to an address that people of a company have entered. It never leads into the server's own network: the
  * address that a name stands for is looked at where the connection is made to it, so that no second look-up can differ.
@@ -41,7 +81,7 @@ export async function postOutside(
 ): Promise<OutsideAnswer> {
   const { protocol } = new URL(url)
   if (protocol !== 'https:' && !allowPrivate) throw new Unreachable('https_needed')
-  const allowed = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
+  const allowed = allowing(allowPrivate)
   const agent = protocol === 'https:' ? new RequestFilteringHttpsAgent(allowed) : new RequestFilteringHttpAgent(allowed)
   const late = AbortSignal.timeout(patienceMs)
   try {
@@ -74,8 +114,7 @@ export async function postOutside(
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted) throw new Unreachable('too_slow', error)
-    const refused = error instanceof Error && /is not allowed/.test(error.message)
-    throw new Unreachable(refused ? 'address_refused' : 'no_connection', error)
+    throw new Unreachable(isFiltered(error) ? 'address_refused' : 'no_connection', error)
   } finally {
     agent.destroy()
   }

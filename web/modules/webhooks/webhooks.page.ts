@@ -64,6 +64,8 @@ export const webhooksPage = showResource(resource, webhooksCard, {
     },
     faults: {
       no_address: () => msg`Enter an address that begins with https://, without a name or a password in it.`,
+      https_needed: () => msg`The address needs https`,
+      address_refused: () => msg`The address leads into a private network, which this install does not allow`,
     },
   },
   parts: () => import('./parts/webhook-parts.tsx').then((module) => module.webhookParts),
