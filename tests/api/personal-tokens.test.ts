@@ -106,6 +106,22 @@ describe('a personal token', () => {
     await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', other.uid).execute()
     expect(await reads(banned)).toBe(401)
 
+    // Who is let in again begins anew, also where the ban ended nothing.
+    const again = async (step: string, version: number) =>
+      api.call('POST', `/api/users/${other.uid}/${step}`, { as: admin, body: { version } })
+    await api.owner
+      .insertInto('leave_feed')
+      .values({ company_id: api.companyId, user_id: other.uid, kind: 'own', token_hash: Buffer.alloc(32, 7) })
+      .execute()
+    expect((await again('reinstate', 1)).status).toBe(200)
+    expect(await reads(banned)).toBe(401)
+    const feeds = await api.owner
+      .selectFrom('leave_feed')
+      .select('revoked_at')
+      .where('user_id', '=', other.uid)
+      .execute()
+    expect(feeds).toEqual([{ revoked_at: expect.any(Date) }])
+
     const gone = await somebody()
     await tokenOf(gone)
     expect((await api.call('DELETE', `/api/users/${gone.uid}`, { as: admin })).status).toBe(200)

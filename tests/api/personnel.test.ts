@@ -78,6 +78,13 @@ describe('an employee', () => {
     expect((await change('personnel/employees', await read(ada.id), { account: account.uid })).status).toBe(200)
     const taken = await create('personnel/employees', { code: 'X2', name: 'X', account: account.uid })
     expect(faults(taken)).toEqual(['account: account_taken'])
+    // Nobody moves their own account to another person, not even by loosening it first.
+    const manager = await makePerson(api, { email: 'manages@plant.example', role: 'FullAdmin' })
+    const own = await hire({ account: manager.uid })
+    for (const to of [account.uid, null])
+      expect(faults(await change('personnel/employees', own, { account: to }, manager))).toEqual([
+        'account: own_account',
+      ])
     // Who only reads changes nothing; who may not read sees nothing.
     expect((await change('personnel/employees', ada, { name: 'Y' }, reader)).status).toBe(403)
     expect((await call('GET', 'personnel/employees', undefined, await api.as('Guest'))).status).toBe(403)

@@ -51,6 +51,7 @@ export const employees = defineResource({
     own_manager: 'stands below this person already',
     account_taken: 'is the account of {names} already',
     not_yours_to_link: 'linking accounts needs the permission users:manage',
+    own_account: 'your own account stays with whom it is linked to, unless somebody else links it',
     anonymised: 'belongs to somebody who was anonymised',
     still_employed: 'is still employed: give the last day first',
   },

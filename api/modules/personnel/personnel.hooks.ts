@@ -25,15 +25,25 @@ async function checkEmployee(
   before: Employee | null,
 ): Promise<void> {
   if (before?.values.standing === 'anonymised') throw refuse(employees, [fault<'anonymised'>(null, 'anonymised')])
-  if (values.account !== (before?.values.account ?? null)) await checkAccount(trx, actor, id, values.account)
+  if (values.account !== (before?.values.account ?? null)) await checkAccount(trx, actor, { id, values }, before)
   if (id && values.manager && (await standsBelow(trx, id, values.manager)))
     throw refuse(employees, [fault<'own_manager'>('manager', 'own_manager')])
 }
 
-/** An account is one person's, and decides whose figures it shows: who administers accounts links them. */
-async function checkAccount(trx: Trx, { caller }: Actor, id: string | null, account: string | null): Promise<void> {
+/**
+ * An account is one person's, and decides whose figures it shows: who administers accounts links them. Nobody moves their own
+ * to another person, nor loosens it for that.
+ */
+async function checkAccount(
+  trx: Trx,
+  { caller }: Actor,
+  { id, values: { account } }: Draft<Employee>,
+  before: Employee | null,
+): Promise<void> {
   if (!caller.permissions.has('users:manage'))
     throw refuse(employees, [fault<'not_yours_to_link'>('account', 'not_yours_to_link')])
+  if (caller.uid !== undefined && before?.values.account === caller.uid)
+    throw refuse(employees, [fault<'own_account'>('account', 'own_account')])
   if (account === null) return
   const taken = await trx
     .selectFrom('employee')

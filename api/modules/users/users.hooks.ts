@@ -62,6 +62,20 @@ const signOut = async (trx: Trx, actor: Actor, row: User) => {
   await settle(trx, actor, row)
 }
 
+/**
+ * What opens the portal without signing in: who was banned begins anew once they are let in again. Some were banned before
+ * that ended it.
+ */
+const endKeys = async (trx: Trx, id: string) => {
+  for (const table of ['personal_token', 'leave_feed', 'approval_link'] as const)
+    await trx
+      .updateTable(table)
+      .set({ revoked_at: sql`now()` })
+      .where('user_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+}
+
 export const userHooks: Hooks<typeof users> = {
   before: {
     async create(trx, actor, row) {
@@ -77,13 +91,20 @@ export const userHooks: Hooks<typeof users> = {
   },
   after: {
     change: settle,
-    reject: signOut,
+    async reject(trx, actor, row) {
+      await endKeys(trx, row.id)
+      await signOut(trx, actor, row)
+    },
     async ban(trx, actor, row) {
+      await endKeys(trx, row.id)
       await signOut(trx, actor, row)
       await raise('user.banned')(trx, actor, row)
     },
     create: raise('user.created'),
-    reinstate: raise('user.reinstated'),
+    async reinstate(trx, actor, row) {
+      await endKeys(trx, row.id)
+      await raise('user.reinstated')(trx, actor, row)
+    },
     delete: raise('user.deleted'),
   },
   async remove(trx, actor, row) {

@@ -69,6 +69,8 @@ export const employeesPage = showResource(employees, cards.employees, {
       own_manager: () => msg`This person stands below them already`,
       account_taken: ({ names }) => msg`It is the account of ${names} already`,
       not_yours_to_link: () => msg`Linking accounts needs the right to manage users`,
+      own_account: () =>
+        msg`Your own account stays where it is: somebody else who manages users links it to another person`,
       anonymised,
       still_employed: () => msg`The person is still employed: give the last day first`,
     },
