@@ -33,9 +33,14 @@ if (!path) {
 async function restore(file: string): Promise<void> {
   const database = await openOwnerDatabase(true)
   try {
-    await database.ensureRoles()
     const files = await createFiles(environment.filesUrl ?? defaultFilesUrl)
-    const manifest = await restoreBackup({ ...progress, databaseUrl: database.url, files, path: file })
+    const manifest = await restoreBackup({
+      ...progress,
+      databaseUrl: database.url,
+      files,
+      path: file,
+      ready: database.ensureRoles,
+    })
     progress.clear()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Restored as of ${manifest.takenAt}: ${rows} rows, ${manifest.files.length} files. Start it: npm start`)

@@ -67,8 +67,18 @@ export async function recompute(client: pg.Client, rollups: readonly Rollup[], r
     }
     builds.push(...(await recomputeWeeks(client, rollups, run)))
     await countVersion(client, run.companyId)
+    await forgetIfGone(client, run.companyId)
   })
   return builds
+}
+
+/** Of a company that was deleted there is nothing left to know, but the days that are still to be emptied. */
+async function forgetIfGone(client: pg.Client, companyId: string): Promise<void> {
+  for (const table of ['kept_day', 'kept_company'])
+    await client.query(
+      `DELETE FROM rollups.${table} WHERE company_id = $1 AND NOT EXISTS (SELECT FROM company WHERE id = $1)`,
+      [companyId],
+    )
 }
 
 /** @returns milliseconds. */

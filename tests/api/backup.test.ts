@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import yauzl from 'yauzl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createArchive } from '#api/platform/backup/archive-writer.ts'
 import { backUpIfDue } from '#api/platform/backup/backup-folder.ts'
 import type { Manifest } from '#api/platform/backup/manifest.ts'
 import { restoreBackup } from '#api/platform/backup/restore-backup.ts'
@@ -84,6 +86,16 @@ async function countsOf(url: string, { tables }: Manifest): Promise<Record<strin
 }
 
 const stored = ({ tables }: Manifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+
+/** The same archive with another manifest, whole as far as checksums go. */
+async function rewritten(from: string, to: string, manifest: Manifest): Promise<void> {
+  const zip = await yauzl.openPromise(from, { autoClose: false, lazyEntries: true })
+  const archive = await createArchive(to, true, silent.signal)
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName !== 'manifest.json') await archive.add(entry.fileName, await zip.openReadStreamPromise(entry))
+  await archive.finish(manifest)
+  zip.close()
+}
 
 const isEmpty = async (url: string) =>
   (await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')"))
@@ -182,6 +194,35 @@ describe('refused', () => {
 
     await truncate(place('changed'), bytes.length - 100)
     await expect(restore(place('changed'), url)).rejects.toThrow('The backup is damaged: it is no archive')
+  })
+
+  it('is a backup that would write where none of its kind does, before any role is made', async () => {
+    const url = await empty()
+    const whole = await back(place('honest'))
+    const strange = async (name: string, change: object) => {
+      await rewritten(place('honest'), place(name), { ...whole, ...change })
+      let ready = false
+      const files = await otherFiles('strange')
+      const options = { ...silent, databaseUrl: url, files, path: place(name), ready: async () => void (ready = true) }
+      const refusal = await restoreBackup(options).catch((error: unknown) => String(error))
+      return { refusal, ready }
+    }
+    const [first] = whole.tables
+    const astray = { key: '../astray', bytes: 0, sha256: '' }
+    expect(await strange('astray', { files: [astray] })).toEqual({
+      refusal: expect.stringContaining('manifest.json is not understood'),
+      ready: false,
+    })
+    for (const [name, change] of [
+      ['pg_authid', { tables: [{ ...first, name: 'pg_authid' }] }],
+      ['kysely_migration', { tables: [{ ...first, name: 'kysely_migration' }] }],
+      [first!.name, { tables: [first, first] }],
+      ['pg_secret', { sequences: [{ name: 'pg_secret', value: 1, called: true }] }],
+    ] as const) {
+      const { refusal } = await strange(`with-${name}`, change)
+      expect(refusal).toMatch(new RegExp(`The backup is damaged: (${name} is nothing|tables/${name} is missing)`))
+    }
+    expect(await isEmpty(url)).toBe(true)
   })
 
   it('is a backup of a newer version', async () => {

@@ -180,6 +180,21 @@ describe('a rollup', () => {
     await expect.poll(async () => (await built()).rowCount, { timeout: patienceMs }).toBe(1)
   })
 
+  it('of a company that was deleted is emptied and forgotten', async () => {
+    const gone = '018f0000-0000-7000-8000-00000000dead'
+    await owner.query(
+      "INSERT INTO fact_change (company_id, business_date) VALUES ($1, '2026-03-11'), ($1, '2026-03-12')",
+      [gone],
+    )
+    const left = () =>
+      owner.query(
+        `SELECT 1 FROM fact_change WHERE company_id = $1 UNION ALL SELECT 2 FROM rollups.kept_day WHERE company_id = $1
+          UNION ALL SELECT 3 FROM rollups.kept_company WHERE company_id = $1`,
+        [gone],
+      )
+    await expect.poll(async () => (await left()).rows, { timeout: patienceMs }).toEqual([])
+  })
+
   it('is noted with how long it took, of every table', async () => {
     const tables = await owner.query(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rollups' AND tablename LIKE '%facts_%by_%' ORDER BY 1",

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ArchiveReader } from './archive-reader.ts'
-import { listTables } from './catalogue.ts'
+import { listTables, readSequences } from './catalogue.ts'
 import { type Manifest, tableEntry } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
@@ -30,6 +30,11 @@ export async function loadTables(client: pg.PoolClient, archive: ArchiveReader, 
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
 
+  const counters = await readSequences(client)
+  refuseStrange(
+    manifest,
+    [...tables, ...counters].map(({ name }) => name),
+  )
   // What migrations put there is in the backup too, as it was by then.
   await client.query(`TRUNCATE ${(await listTables(client)).map(({ name }) => quote(name)).join(', ')}`)
   for (const [index, table] of manifest.tables.entries()) {
@@ -46,6 +51,18 @@ export async function loadTables(client: pg.PoolClient, archive: ArchiveReader, 
   for (const { name, forced } of tables)
     await client.query(`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER${forced ? ', FORCE ROW LEVEL SECURITY' : ''}`)
 }
+
+/** Whoever may hand over a backup is not to write where none of its kind does. @throws Error naming what is none of it. */
+function refuseStrange({ tables, sequences }: Manifest, there: readonly string[]): void {
+  const known = new Set(there.filter((name) => !ofSchema.has(name)))
+  for (const { name } of [...tables, ...sequences])
+    // Each once.
+    if (!known.delete(name))
+      throw new Error(`The backup is damaged: ${name} is nothing that a backup of its version holds.`)
+}
+
+/** What the schema itself is made with. */
+const ofSchema = new Set(['kysely_migration', 'kysely_migration_lock', 'repeatable_sql'])
 
 async function loadTable(
   client: pg.PoolClient,

@@ -5,6 +5,15 @@ import { z } from 'zod'
 export const formatVersion = 1
 export const manifestName = 'manifest.json'
 
+/** Folders and a name, none of which leads out of where files lie. */
+const fileKey = z
+  .string()
+  .max(500)
+  .refine(
+    (key) => key.split('/').every((part) => /^[^\\\p{Cc}]+$/u.test(part) && part !== '.' && part !== '..'),
+    'is no key of a file',
+  )
+
 const digest = { bytes: z.number().int(), sha256: z.string() }
 
 /** What a backup says of itself. It is the last part written, and its own checksum is the comment of the archive. */
@@ -23,7 +32,7 @@ export const manifestShape = z.object({
   /** Rows are in PostgreSQL's binary form of COPY, in these columns. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), ...digest })),
   sequences: z.array(z.object({ name: z.string(), value: z.number().int(), called: z.boolean() })),
-  files: z.array(z.object({ key: z.string(), ...digest })),
+  files: z.array(z.object({ key: fileKey, ...digest })),
   /** Named by rows of the snapshot, and gone before they could be read. */
   missingFiles: z.array(z.string()),
 })

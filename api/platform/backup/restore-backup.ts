@@ -13,6 +13,8 @@ export interface RestoreOptions extends Progress {
   databaseUrl: string
   files: Files
   path: string
+  /** Makes the roles, once nothing stands against the backup: what is refused leaves nothing behind. */
+  ready?(): Promise<unknown>
 }
 
 /**
@@ -30,6 +32,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await refuseUsed(options.databaseUrl)
     // Before anything is touched, and in words: a damaged row would be refused in those of COPY.
     await verifyBackup(options.path, options)
+    await options.ready?.()
     await migrateAround(options.databaseUrl, manifest.schema, async (client) => {
       await loadTables(client, archive, options)
       await putFiles(archive, options, put)
