@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { environment } from '#api/platform/config/environment.ts'
 import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
-import { migrate } from '#api/platform/db/migrate.ts'
+import { migrate, requireKnownDatabase } from '#api/platform/db/migrate.ts'
 import { givenRoles } from './given-roles.ts'
 
 const usage = `DATABASE_URL=postgres://owner:…@host/database APP_SECRET=… node api/start/migrate.ts [--urls]
@@ -22,6 +22,7 @@ else if (!databaseUrl || !appSecret || appSecret.length < 32) {
 } else {
   try {
     const say = (text: string) => console.error(text)
+    await requireKnownDatabase(databaseUrl)
     const urls = await ensureRoles(databaseUrl, appSecret, { given: givenRoles(), say })
     const ran = await migrate(databaseUrl, say)
     console.error(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is the newest')

@@ -3,7 +3,7 @@ import { readBackupSchedule } from '#api/platform/backup/schedule.ts'
 import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
 import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
-import { migrate } from '#api/platform/db/migrate.ts'
+import { migrate, requireKnownDatabase } from '#api/platform/db/migrate.ts'
 import { type RoleUrls, groups, roleUrls } from '#api/platform/db/roles.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { furnish } from '#seed/demo/furnish.ts'
@@ -73,6 +73,7 @@ export function definePortal(options: PortalOptions): Portal {
     async run(say) {
       cubePort = await getPort({ host: '127.0.0.1' })
       if (options.databaseUrl) {
+        await requireKnownDatabase(ownerUrl)
         roles = await ensureRoles(ownerUrl, appSecret, { given: givenRoles(), say })
         await migrate(ownerUrl, say)
         return

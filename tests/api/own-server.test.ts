@@ -46,6 +46,9 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
+const loginsThere = async (database: string) =>
+  (await admin.query('SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)', [Object.values(loginsOf(database))])).rows
+
 const run = (env: Record<string, string>, ...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: projectRoot, env: { ...process.env, ...env } })
 
@@ -81,8 +84,10 @@ describe('an owner who is no superuser', () => {
     )
   })
 
-  it('sets an install up once that was run', async () => {
+  it('sets an install up once that was run, and leaves nothing behind until then', async () => {
     await admin.query(`ALTER ROLE ${owner} CREATEROLE`)
+    await expect(ensureRoles(urlOf(first), secrets.first)).rejects.toThrow('WITH ADMIN OPTION')
+    expect(await loginsThere(first)).toEqual([])
     await admin.query(`GRANT vardiya_app, vardiya_cube TO ${owner} WITH ADMIN OPTION`)
     const said: string[] = []
     urls.first = await ensureRoles(urlOf(first), secrets.first, { say: (text) => said.push(text) })
@@ -143,6 +148,18 @@ describe('a file that is imported by command', () => {
 })
 
 describe('two installs on one server', () => {
+  it('are refused before anything is made where a newer version has worked', async () => {
+    await ask(
+      urlOf(second),
+      'CREATE TABLE kysely_migration (name text, timestamp text)',
+      "INSERT INTO kysely_migration VALUES ('99990101T0000-of-the-future', 'now')",
+    )
+    const env = { DATABASE_URL: urlOf(second), APP_SECRET: secrets.second }
+    await expect(run(env, 'api/start/migrate.ts')).rejects.toThrow('newer version of Vardiya')
+    expect(await loginsThere(second)).toEqual([])
+    await ask(urlOf(second), 'DROP TABLE kysely_migration')
+  })
+
   it('have logins of their own, each shut out of the other database', async () => {
     urls.second = await ensureRoles(urlOf(second), secrets.second)
     for (const { app, cube } of [urls.first!, urls.second])

@@ -36,7 +36,9 @@ export async function ensureRoles(
     const urls = { ...roleUrls(databaseUrl, usual, appSecret), ...options.given }
     const logins = { app: nameIn(urls.app), cube: nameIn(urls.cube) }
     await client.query('SELECT pg_advisory_lock(742001)')
-    await inWords(owner, logins, () => patiently(() => makeRoles(client, logins, appSecret, options)))
+    await inWords(owner, logins, () =>
+      patiently(() => wholly(client, () => makeRoles(client, logins, appSecret, options))),
+    )
     await spareCubeThePolicies(client, logins.cube, options.say)
     await openDatabase(client, database, logins, options)
     return urls
@@ -135,6 +137,18 @@ async function patiently(work: () => Promise<void>): Promise<void> {
       if (tries === 20 || !['23505', '42710', 'XX000'].includes(code)) throw error
       await sleep(100)
     }
+  }
+}
+
+/** All of them or none: an owner who may do half of it leaves nothing behind. */
+async function wholly(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
   }
 }
 

@@ -30,6 +30,18 @@ export async function migrate(ownerUrl: string, say: (text: string) => void = ()
   }
 }
 
+/** @throws Error in words when a newer version has used the database. */
+export async function requireKnownDatabase(ownerUrl: string): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
+  })
+  try {
+    await refuseNewerDatabase(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /**
  * Makes an empty database as a former version had it, load what is of that version, and brings both to the newest schema:
  * all in one transaction, or nothing of it.
