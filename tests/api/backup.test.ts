@@ -202,8 +202,14 @@ describe('refused', () => {
     const strange = async (name: string, change: object) => {
       await rewritten(place('honest'), place(name), { ...whole, ...change })
       let ready = false
-      const files = await otherFiles('strange')
-      const options = { ...silent, databaseUrl: url, files, path: place(name), ready: async () => void (ready = true) }
+      const into = await otherFiles('strange')
+      const options = {
+        ...silent,
+        databaseUrl: url,
+        files: into,
+        path: place(name),
+        ready: async () => void (ready = true),
+      }
       const refusal = await restoreBackup(options).catch((error: unknown) => String(error))
       return { refusal, ready }
     }

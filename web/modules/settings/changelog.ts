@@ -19,6 +19,10 @@ export const releases: readonly Release[] = [
         text: msg`Imports: tables that begin anywhere, without headings, with day sheets or a column for each kind; known sources such as ZKTeco and Hikvision; order lists; words, units and values that the file does not say; choices are remembered for the next file`,
       },
       {
+        kind: 'fixed',
+        text: msg`Whoever is let in again after a ban has no former tokens and calendar addresses, webhooks into private networks are refused when they are entered, and nobody moves their own account to another person`,
+      },
+      {
         kind: 'better',
         text: msg`Public holidays: China by the notices of its State Council, with working days at weekends, Viet Nam with both National Days and substitute days; what data sets disagree about is marked, and days that were taken out stay out`,
       },
