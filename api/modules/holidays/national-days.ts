@@ -1,9 +1,12 @@
-import { getDayDetail, getHolidaysInRange, getWorkdaysInRange } from 'chinese-days'
+import chineseDays from 'chinese-days'
 import { fillText } from '#api/texts/fill-text.ts'
 import { texts } from '#api/texts/texts.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import type { PublicHoliday } from './holidays.contract.ts'
+
+// Node finds no names in what the package exports.
+const { getDayDetail, getHolidaysInRange, getWorkdaysInRange } = chineseDays
 
 const saturday = 6
 const sunday = 7
