@@ -92,8 +92,9 @@ it('every action of every resource is tried once, and none fails', async () => {
     const { json: row } = await api.call('GET', address, { as: admin })
     const has = (method: string, of: string) => routes.some((route) => route.method === method && route.path === of)
     const version = async () => (await api.call('GET', address, { as: admin })).json?.version ?? 1
-    for (const of of [`${list}/options`, one, `${one}/uses`, path])
-      if (has('GET', of)) said[`GET ${of}`] = (await api.call('GET', of.replace(one, address), { as: admin })).status
+    for (const route of [`${list}/options`, one, `${one}/uses`, path])
+      if (has('GET', route))
+        said[`GET ${route}`] = (await api.call('GET', route.replace(one, address), { as: admin })).status
     if (has('POST', list)) said[`POST ${list}`] = await send('POST', list, {}, row.values)
     if (has('PATCH', one)) {
       const text = Object.entries(row.values).find(([name, value]) => name === 'name' && typeof value === 'string')
