@@ -59,6 +59,7 @@ const lists: Record<string, readonly string[]> = {
   'export_job.status': exportJobSchema.shape.status.options,
   'import_run.status': importRunSchema.shape.status.options,
   'holiday.part': dayParts,
+  'holiday_fill.part': dayParts,
   'attendance_request.status': statusesOf(attendanceRequests),
   'attendance_request.subject': attendanceRequests.fields.subject.options,
   'attendance_day.kind': dayKinds,

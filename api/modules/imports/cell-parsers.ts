@@ -1,13 +1,10 @@
 import { fault } from './faults.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Field } from './import-profile.ts'
-import type { Fault, Mapping } from './imports.contract.ts'
+import type { Mapping } from './imports.contract.ts'
 import { dayParser, durationMinutes, momentParser, parseTimeOfDay, wallDayParser } from './moment-parsers.ts'
+import type { Parse } from './parsed-cell.ts'
 import { cellText } from './readers/source-table.ts'
-
-/** A moment is a number by the clock on the wall, an instant where its cell says the offset too, and a day without a time. */
-export type Parsed = string | number | { instant: number } | { day: string } | undefined
-export type Parse = (value: CellValue, field: Field, name: string) => { value?: Parsed; fault?: Fault }
 
 const largestInteger = 2_147_483_647
 // oxlint-disable-next-line no-control-regex -- finding control characters is its purpose

@@ -1,11 +1,11 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { instantOf, readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
-import type { Instant } from './import-profile.ts'
 
+/** In seconds since 1970-01-01 00:00 UTC, half-open. */
 export interface Span {
-  from: Instant
-  to: Instant
+  from: number
+  to: number
 }
 
 /** Where what a file tells of a day, without a time, has its place. */
@@ -22,7 +22,7 @@ export async function openDayPlaces(
   site: { id: string; time_zone: string },
 ): Promise<DayPlaces> {
   const calendar = await readShiftCalendar(trx, companyId, site.id)
-  const taken = new Map<string, Instant>()
+  const taken = new Map<string, number>()
   const days = new Map<string, Span[]>()
 
   function shiftsOf(day: string, shift: string | undefined): Span[] {

@@ -1,7 +1,7 @@
-import type { Parse } from './cell-parsers.ts'
 import { type Moment, compileDateFormat, compileMoment, dayOf, ofWorkbookDays, timeOfDay } from './date-format.ts'
 import { fault } from './faults.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
+import type { Parse } from './parsed-cell.ts'
 import { cellText } from './readers/source-table.ts'
 
 export const daySeconds = 86_400

@@ -1,6 +1,7 @@
 import { fault } from './faults.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
-import { type Parse, type Parsed, createParse } from './cell-parsers.ts'
+import { createParse } from './cell-parsers.ts'
+import type { Parse, Parsed } from './parsed-cell.ts'
 import type { Field, ImportProfile } from './import-profile.ts'
 import type { Fault, Mapping } from './imports.contract.ts'
 import { daySeconds, timeOfDayParser } from './moment-parsers.ts'

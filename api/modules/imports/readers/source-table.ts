@@ -1,6 +1,6 @@
 import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import { ImportProblem } from '../faults.ts'
-import { turnColumns } from './turned-table.ts'
+import { type SourceTable, turnColumns } from './turned-table.ts'
 
 const mostColumns = 300
 
@@ -10,13 +10,6 @@ export interface SourceFile {
   sheets: string[]
   /** All rows of a sheet, the heading included. Memory stays bounded whatever the size. */
   read(sheet?: string): AsyncGenerator<SheetRow>
-}
-
-export interface SourceTable {
-  header: string[]
-  /** The headings as they stand in the file, whatever was turned. */
-  heads: string[]
-  rows: AsyncGenerator<SheetRow>
 }
 
 export interface TableOptions {

@@ -1,7 +1,13 @@
 import type { SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import { ImportProblem } from '../faults.ts'
 import { turnedHeadings } from '../turned-headings.contract.ts'
-import type { SourceTable } from './source-table.ts'
+
+export interface SourceTable {
+  header: string[]
+  /** The headings as they stand in the file, whatever was turned. */
+  heads: string[]
+  rows: AsyncGenerator<SheetRow>
+}
 
 /**
  * A table whose chosen columns are rows: each row is told once for each of them that says something, with the column's
