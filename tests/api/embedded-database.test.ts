@@ -23,6 +23,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'vardiya-clones-'))
 chmodSync(scratch, 0o755)
 const homes = join(scratch, 'homes')
 let clone = join(scratch, 'first')
+/** Another clone, with a database of its own. */
+const other = join(scratch, 'other')
 const running: Launched[] = []
 const bystanders: ChildProcess[] = []
 
@@ -63,20 +65,34 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-describe('a clone that is moved', () => {
+describe('a clone that is copied or moved', () => {
+  it.runIf(root)('leaves its database to the original when it is a copy', async () => {
+    const original = clone
+    cpSync(original, other, { recursive: true, verbatimSymlinks: true })
+    clone = other
+    const copied = await launch()
+    expect(copied.notices.join('\n')).toContain(`This clone is a copy of ${original}`)
+    expect(await companies(copied.ownerUrl)).toEqual([])
+    await copied.stop()
+    clone = original
+    expect(idOf(other)).not.toBe(idOf(original))
+    const first = await launch()
+    expect(await companies(first.ownerUrl)).toHaveLength(2)
+    await first.stop()
+  })
+
   it("finds all rows at its new place, and its tests' clusters alone are swept while it is away", async () => {
     const away = join(scratch, 'away')
     renameSync(clone, away)
     const test = join(dataOf(away), 'test')
     mkdirSync(test, { recursive: true })
-    const neighbour = join(scratch, 'neighbour')
-    makeScratchClone(neighbour)
+    if (!existsSync(other)) makeScratchClone(other)
     const home = clone
-    clone = neighbour
-    const other = await launch()
-    await other.stop()
+    clone = other
+    const neighbour = await launch()
+    await neighbour.stop()
     clone = join(scratch, 'second')
-    expect(other.notices.filter((notice) => notice.includes(`holds the database of ${home}`))).toHaveLength(
+    expect(neighbour.notices.filter((notice) => notice.includes(`holds the database of ${home}`))).toHaveLength(
       root ? 1 : 0,
     )
     expect(existsSync(test)).toBe(!root)
@@ -86,22 +102,6 @@ describe('a clone that is moved', () => {
     const moved = `The clone was moved here from ${home}, and its database with it.`
     expect(again.notices).toEqual(root ? [moved] : [])
     await again.stop()
-  })
-
-  it.runIf(root)('leaves its database to the original when it is a copy', async () => {
-    const original = clone
-    const copy = join(scratch, 'copy')
-    cpSync(original, copy, { recursive: true, verbatimSymlinks: true })
-    clone = copy
-    const copied = await launch()
-    expect(copied.notices.join('\n')).toContain(`This clone is a copy of ${original}`)
-    expect(await companies(copied.ownerUrl)).toEqual([])
-    await copied.stop()
-    clone = original
-    expect(idOf(copy)).not.toBe(idOf(original))
-    const first = await launch()
-    expect(await companies(first.ownerUrl)).toHaveLength(2)
-    await first.stop()
   })
 })
 
