@@ -15,11 +15,14 @@ export async function readClosedBefore(trx: Trx): Promise<string | null> {
   return rows[0]!.date
 }
 
-/** Whether an instant is of a closed day by the clock of a reader's site; by UTC where the reader is not known. */
+/**
+ * Whether an instant is of a closed day by the clock of a reader's site; by UTC where the reader is not known. The clock is
+ * asked for the last of the days only: of ten thousand punches it is what takes longest.
+ */
 export const isOfClosedDay = (
   at: RawBuilder<unknown>,
   reader: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`
-  coalesce(${at} < ${closedBefore} + interval '1 day' AND ${at} < at_zone(${closedBefore}::timestamp, coalesce(
+  CASE WHEN ${at} < ${closedBefore} + interval '1 day' THEN ${at} < at_zone(${closedBefore}::timestamp, coalesce(
     (SELECT s.time_zone FROM reader r JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
-      WHERE r.id = ${reader}), 'UTC')), false)`
+      WHERE r.id = ${reader}), 'UTC')) ELSE false END`
