@@ -7,6 +7,7 @@ import { type AttendanceRules, usualRules } from './attendance-rules.contract.ts
 import type { PersonInput, Punch, RosterDay, Shift } from './person.ts'
 import type { Span } from './spans.ts'
 import { within, withoutSpans } from './shift-parts.ts'
+import { behindSeconds } from './usual-pause.ts'
 
 export interface PersonSite {
   site: string
@@ -235,12 +236,10 @@ async function readDecided(
   return rows[0]!
 }
 
-/** Readers that are this far behind the newest of their site are judged by their usual pauses. */
-const behindSeconds = 3600
-
 /**
  * The usual pause of the reader `t` about the time of its last punch: on that weekday of the four weeks before it the
  * longest from an hour before to an hour after, of these the middle one; of the six days before where there is no such week.
+ * `usual-pause.ts` finds the same in punches that are at hand.
  */
 const usualPause = sql`
   SELECT coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY p.longest) FILTER (WHERE d.days % 7 = 0),

@@ -1,6 +1,7 @@
 import { dayColumns } from '#api/modules/attendance/day-row.ts'
 import { exceptionsOnce, numberStays } from '#api/modules/attendance/write-days.ts'
 import { buildDays } from '#api/modules/attendance/build-days.ts'
+import { behindSeconds, usualPause } from '#api/modules/attendance/usual-pause.ts'
 import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
 import type { PersonInput, Punch, Reader, RosterDay, Shift, Zone } from '#api/modules/attendance/person.ts'
 import type { DemoShift } from '../calendar.ts'
@@ -17,8 +18,8 @@ import { strangersOf } from './strangers.ts'
 
 /** So many days back, people have decided about cards that nobody has. */
 const undecidedSeconds = 20 * 86_400
-/** The last punch at a door lies within so many days of the plant. */
-const lastDays = 30
+/** The last punch at a door, and those by which its pauses are judged, lie within so many days of the plant. */
+const lastDays = 40
 
 /**
  * Who came and went in a period: rosters, punches and, in bulk, the days that are built of them by what builds them always;
@@ -159,13 +160,27 @@ function readersOf(company: string, site: string): Map<string, Reader> {
   )
 }
 
-/** Up to when each door has told everything: to its last punch, and the terminal up to now. */
+/**
+ * Up to when each door has told everything: to its last punch, or for as long as it is silent as usual, and the terminal up to
+ * now.
+ */
 function heardOf(company: string, attendance: Attendance, until: number): PersonInput['heard'] {
-  const last = new Map([[terminalDoor, until]])
+  const told = new Map<string, number[]>()
   const recent = attendance.days.filter((day) => day[0]!.start <= until).slice(-lastDays)
   for (const member of attendance.members)
     for (const day of recent)
       for (const { door, at } of attendance.punches(member, day))
-        if (at <= until && at > (last.get(door) ?? 0)) last.set(door, at)
-  return [...last].map(([door, at]) => ({ reader: readerId(company, door), until: at }))
+        if (at <= until) {
+          const times = told.get(door)
+          if (times) times.push(at)
+          else told.set(door, [at])
+        }
+  told.set(terminalDoor, [until])
+  const doorsTold = [...told].map(([door, times]) => ({ door, times: times.toSorted((a, b) => a - b) }))
+  const newest = Math.max(...doorsTold.map(({ times }) => times.at(-1)!))
+  return doorsTold.map(({ door, times }) => {
+    const last = times.at(-1)!
+    const pause = last < newest - behindSeconds ? (usualPause(times) ?? 0) : 0
+    return { reader: readerId(company, door), until: Math.max(last, Math.min(newest, last + pause)) }
+  })
 }
