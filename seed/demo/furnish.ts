@@ -1,11 +1,13 @@
 import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
+import { decideExceptions } from './decide-exceptions.ts'
 import { seedAndon } from './write-andon.ts'
 import { writeLeave } from './write-leave.ts'
+import { writeOffice } from './write-office.ts'
 
 /**
- * What a plant has beside its history: leave, and a plan with screens. Accounts are unique by e-mail in the whole
+ * What a plant has beside its history: leave, what its office set up and decided, and a plan with screens. Accounts are unique by e-mail in the whole
  * installation, so only the demo company has them. What is there stays as it is.
  *
  * @param files where the plan's picture is kept; without them there is no plan, nor a screen.
@@ -18,6 +20,8 @@ export async function furnish(
   await inCompany(db, companyId, async (trx) => {
     if (company === 'DEMO') await seedDemoAccounts(trx, companyId)
     await writeLeave(trx, companyId)
+    await writeOffice(trx, companyId)
+    await decideExceptions(trx, companyId)
     if (files) await seedAndon(trx, files, companyId, company)
   }).finally(() => db.destroy())
 }

@@ -64,7 +64,22 @@ export function planOrder(
   }
 }
 
+/**
+ * What an order asked for, by the good pieces that came of it: the plan of the planner is rough, the quantity that sales
+ * write is made, but for one order in twelve, which is closed with less.
+ */
+export function settleQuantity(plant: Plant, order: Order, good: number): void {
+  const random = randomOf(plant.company, 'quantity', order.code)
+  const step = stepOf(good)
+  const short = random.chance(1 / 12) ? random.between(1.01, 1.08) : 0
+  const asked = short ? Math.ceil((good * short) / step) : Math.floor(good / step)
+  order.planned = Math.max(1, asked * step)
+  order.plannedPrints = Math.ceil(order.planned / (order.product.mold?.cavities ?? 1))
+}
+
+const stepOf = (pieces: number): number => (pieces > 20_000 ? 1000 : pieces > 2000 ? 100 : pieces > 200 ? 10 : 1)
+
 function roundOff(pieces: number): number {
-  const step = pieces > 20_000 ? 1000 : pieces > 2000 ? 100 : pieces > 200 ? 10 : 1
+  const step = stepOf(pieces)
   return Math.max(step, Math.round(pieces / step) * step)
 }

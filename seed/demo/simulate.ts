@@ -1,6 +1,6 @@
-import { type Booking, piecesExact } from './booking.ts'
+import { type Booking, piecesExact, piecesUntil } from './booking.ts'
 import { type DemoShift, netShiftSeconds } from './calendar.ts'
-import { type Order, launchDay, planOrder, plannedShare } from './orders.ts'
+import { type Order, launchDay, planOrder, plannedShare, settleQuantity } from './orders.ts'
 import type { Machine, Person, Plant } from './plant.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Window, operatorOf, windowsOf, works } from './roster.ts'
@@ -73,6 +73,10 @@ export function simulateBlock(
     else push({ start: shift.start, end: shift.end, state: 'idle' })
     if (shift.code === 'morning') rested = true
   })
+  const good = new Map<Order, number>()
+  for (const booked of bookings)
+    good.set(booked.order, (good.get(booked.order) ?? 0) + piecesUntil(booked, booked.end).good)
+  for (const [known, pieces] of good) if (pieces > 0) settleQuantity(plant, known, pieces)
   return result
 
   function work(shift: DemoShift, n: number): void {

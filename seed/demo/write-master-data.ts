@@ -210,6 +210,10 @@ export async function writeDaysOff(
     SELECT ${companyId}, n.date, n.part, n.description, 'TR'
     FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n(date date, part text, description text)
     ON CONFLICT (company_id, date, site_id, part) DO NOTHING`.execute(trx)
+  await sql`
+    INSERT INTO holiday_fill (company_id, date, part)
+    SELECT ${companyId}, n.date, n.part FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n(date date, part text)
+    ON CONFLICT DO NOTHING`.execute(trx)
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPerson } from '#api/modules/attendance/build-person.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
+import { furnish } from '#seed/demo/furnish.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
@@ -228,6 +229,41 @@ describe('the plant', () => {
       over: 0,
       calendar: size.machines * begun.seconds,
     })
+  })
+
+  test('most orders reach what was asked for, a few are closed with less, and some have more', async () => {
+    const row = await ask(`
+      SELECT count(*)::int AS closed, count(*) FILTER (WHERE g.good < o.planned_quantity)::int AS short,
+        count(*) FILTER (WHERE g.good > o.planned_quantity)::int AS over
+      FROM work_order o JOIN work_order_progress g ON g.company_id = o.company_id AND g.work_order_id = o.id
+      WHERE o.status = 'closed'`)
+    expect(row.closed).toBeGreaterThan(20)
+    expect(row.short / row.closed).toBeLessThan(0.25)
+    expect(row.over).toBeGreaterThan(0)
+  })
+
+  test('has people who decide, with reasons, and what they set up, once', async () => {
+    const { id } = await ask(`SELECT id FROM company WHERE code = 'DEMO'`)
+    const office = () =>
+      ask(`
+        SELECT (SELECT count(*)::int FROM own_role) AS roles, (SELECT count(*)::int FROM alert) AS alerts,
+          (SELECT count(*)::int FROM leave_approver) AS approvers, (SELECT count(*)::int FROM staffing_need) AS needs,
+          (SELECT count(*)::int FROM approval_delegation) AS substitutes,
+          (SELECT string_agg(DISTINCT status, ' ') FROM webhook) AS channels,
+          (SELECT count(*)::int FROM attendance_exception WHERE status <> 'open') AS decided,
+          (SELECT count(*)::int FROM attendance_exception) AS exceptions,
+          (SELECT count(*)::int FROM attendance_decision d JOIN attendance_exception x
+            ON (x.company_id, x.employee_id, x.business_date, x.kind, x.status)
+              = (d.company_id, d.employee_id, d.business_date, d.kind, d.decision)
+              AND x.at IS NOT DISTINCT FROM d.at AND d.reason <> '') AS told`)
+    await furnish(bulk.ownerUrl, { company: 'DEMO', companyId: id })
+    const made = await office()
+    expect(made).toMatchObject({ roles: 2, alerts: 2, approvers: 5, substitutes: 2, channels: 'paused' })
+    expect(made.needs).toBeGreaterThan(3)
+    expect(made.told).toBe(made.decided)
+    expect(made.decided / made.exceptions).toBeGreaterThan(0.3)
+    await furnish(bulk.ownerUrl, { company: 'DEMO', companyId: id })
+    expect(await office()).toEqual(made)
   })
 
   test('stops only where the machine is rostered', async () => {
