@@ -337,11 +337,17 @@ describe('Sparkplug B', () => {
     await haveCame('while-away', 1)
     await publish(
       'spBv1.0/DEMO/NDATA/SP-4',
-      encode({ timestamp: at(10), seq: 2, metrics: [count('P7/Good Count', 55)] }),
+      encode({ timestamp: at(10), seq: 5, metrics: [count('P7/Good Count', 55)] }),
     )
     await send('NDATA', 'SP-4', 20, [count('P7/Good Count', 61)])
     await haveCame('sp/count/%', 3, 'SP-4')
     expect((await eventsOf('sp/count/%', 'SP-4')).map(({ data }) => data.good)).toEqual([0, 5, 6])
+    // What came while nobody listened, and was dropped.
+    const missing = () =>
+      desk.api.owner.selectFrom('unread_message').select('detail').where('topic', 'like', '%SP-4').execute()
+    await until(async () =>
+      (await missing()).some(({ detail }) => detail.startsWith('3 messages between seq 1 and 5 did not come')),
+    )
   })
 
   it('goes on after a message that the database refuses, and tells of it in its own words', async () => {

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Sparkplug B: messages that were dropped while the portal itself was stopped are told of too`,
+      },
+      {
         kind: 'new',
         text: msg`Imports: tables that begin anywhere, without headings, with day sheets or a column for each kind; known sources such as ZKTeco and Hikvision; order lists; words, units and values that the file does not say; choices are remembered for the next file`,
       },

@@ -39,6 +39,24 @@ export async function findLastReading(
   return rows[0] && readingOf(rows[0].event, rows[0].at)
 }
 
+/** Remembers the number of the last message of an edge node, for whoever listens next. */
+export async function leaveSequence(db: Database, { companyId, id }: EventDevice, sequence: number): Promise<void> {
+  await inCompany(db, companyId, (trx) =>
+    sql`
+      INSERT INTO edge_node_rest (company_id, device_id, sequence) VALUES (${companyId}, ${id}, ${sequence})
+      ON CONFLICT (company_id, device_id) DO UPDATE SET sequence = excluded.sequence`.execute(trx),
+  )
+}
+
+/** The number that was left, once: what is known by then is older than the messages since. */
+export async function takeSequence(db: Database, { companyId, id }: EventDevice): Promise<number | undefined> {
+  const { rows } = await inCompany(db, companyId, (trx) =>
+    sql<{ sequence: number }>`
+      DELETE FROM edge_node_rest WHERE company_id = ${companyId} AND device_id = ${id} RETURNING sequence`.execute(trx),
+  )
+  return rows[0]?.sequence
+}
+
 /** Counts looked through for the place of a late reading. */
 const countsAtMost = 5_000
 

@@ -56,7 +56,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   const unread = startUnreadRecorder(services)
   let lastFault = ''
 
-  const take = messageTaker(
+  const { take, leave: leaveWord } = messageTaker(
     services,
     access.prefix,
     {
@@ -123,6 +123,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
       await idle(closeWithinMs)
       ending.abort()
       await leave(client)
+      await leaveWord().catch((error: unknown) => log.warn({ err: error }, 'last messages were not remembered'))
       await unread.close()
     },
   }

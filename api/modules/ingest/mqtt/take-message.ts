@@ -9,7 +9,7 @@ import type { Receipt } from '../receipts.contract.ts'
 import { receiveEvents } from '../receive-events.service.ts'
 import type { EventDevice } from '../submission.ts'
 import { type EdgeNode, makeEdgeNode, type ReadMessage, readMessage } from './edge-node.ts'
-import { findDeviceByCode } from './mqtt.queries.ts'
+import { findDeviceByCode, leaveSequence, takeSequence } from './mqtt.queries.ts'
 import { type JsonTopic, readTopic, type SparkplugTopic } from './read-topic.ts'
 import type { UnreadReason } from '../unread.contract.ts'
 import type { Unread } from './unread-recorder.ts'
@@ -50,14 +50,23 @@ const longestPauseMs = 5000
 /**
  * Takes messages of devices.
  *
- * @returns a function that answers once all of a message that can be kept is committed; false when the portal ends first.
+ * @returns `take` answers once all of a message that can be kept is committed, false when the portal ends first; `leave` is
+ *   called when none is being taken any more.
  */
 export function messageTaker(services: Services, prefix: string, answers: Answers, ending: AbortSignal) {
   const { db, log } = services
   const devices = new Map<string, { device: Promise<EventDevice | undefined>; until: number }>()
   const nodes = new Map<string, { node: EdgeNode; last: Promise<unknown> }>()
 
-  return async function take(message: Message): Promise<boolean> {
+  return { take, leave }
+
+  /** Whoever listens next sees by it whether messages came in between. */
+  async function leave(): Promise<void> {
+    for (const { node } of nodes.values())
+      if (node.lastSequence !== undefined) await leaveSequence(db, node.device, node.lastSequence)
+  }
+
+  async function take(message: Message): Promise<boolean> {
     const topic = readTopic(prefix, message.topic)
     if (!topic) {
       answers.unknown(message.topic)
@@ -129,7 +138,10 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
     let read: ReadMessage | undefined
     let fault: string | undefined
     const receipts = await keep(topic, async (device) => {
-      if (slot.node.device.id !== device.id) slot.node = makeEdgeNode(device)
+      if (slot.node.device.id !== device.id) {
+        const left = await takeSequence(db, device)
+        slot.node = { ...makeEdgeNode(device), lastSequence: left }
+      }
       try {
         read = await readMessage(db, slot.node, topic, { bytes: message.payload, again: message.again, receivedAt })
         return read.events

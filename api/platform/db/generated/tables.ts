@@ -591,6 +591,12 @@ export interface DeviceStanding {
   version: number | null;
 }
 
+export interface EdgeNodeRest {
+  company_id: string;
+  device_id: string;
+  sequence: number;
+}
+
 export interface Employee {
   active: Generated<boolean>;
   /**
@@ -2697,6 +2703,7 @@ export interface DB {
   device_event: DeviceEvent;
   device_key: DeviceKey;
   device_standing: DeviceStanding;
+  edge_node_rest: EdgeNodeRest;
   employee: Employee;
   employee_card: EmployeeCard;
   employee_skill: EmployeeSkill;
