@@ -154,6 +154,26 @@ describe('the board at an instant', () => {
       })
       expect(told.text).toContain('"operator":"Jemand"')
     }
+    // Whoever passes a display on the wall reads it.
+    const manager = await makePerson(api, { email: 'hangs@plant.example', role: 'Admin', companyId: company })
+    const wall = {
+      site: 'NORTH',
+      name: 'Wall',
+      slides: [{ kind: 'status' }],
+      slideSeconds: 20,
+      language: 'en',
+      sound: false,
+    }
+    const { json: made } = await api.call('POST', '/api/andon/screens', { as: manager, body: wall })
+    const { json: hung } = await api.call('POST', '/api/andon/devices', {
+      as: manager,
+      body: { screenId: made.id, name: 'TV' },
+    })
+    const { json: shown } = await api.call('POST', '/api/auth/display', { body: { secret: hung.token } })
+    for (const path of [`/api/andon/board?site=NORTH&at=${iso(78)}`, '/api/andon/operations?site=NORTH']) {
+      const told = await api.call('GET', path, { headers: { authorization: `Bearer ${shown.token}` } })
+      expect({ path, named: told.text.includes('Ada') }).toEqual({ path, named: false })
+    }
     const undefinedStop = await machine('P1', 85)
     expect(undefinedStop).toMatchObject({ state: 'undefined', reason: null, operator: null })
     expect(moment(undefinedStop.since)).toBe(iso(80))

@@ -37,7 +37,9 @@ describe('over HTTP', () => {
     const [asked] = peer.asked
     expect(asked?.path).toBe('/cubejs-api/v1/load')
     expect(JSON.parse(asked!.body)).toEqual(query)
-    expect(asked?.claims).toMatchObject({ company_id: api.companyId, sub: person.uid })
+    // A Guest sees of people nobody but themselves, and no operator's name.
+    const people = { departments: [], employee: null }
+    expect(asked?.claims).toMatchObject({ company_id: api.companyId, sub: person.uid, people })
     expect(new Set(asked?.claims?.permissions)).toEqual(effectivePermissions('Guest', null, []))
     expect(JSON.stringify(asked?.headers)).not.toContain(person.token)
     expect(asked?.headers.cookie).toBeUndefined()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '#tests/support/api.ts'
+import { sampleAlert } from '#tests/support/sample-alert.ts'
 import { sampleMeta, sampleTemplate } from '#tests/support/sample-subscription.ts'
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/smtp-peer.ts'
 import { type ApiWithCube, apiWithCube } from './support/api-with-cube.ts'
-import { exportDesk, specOf } from './support/export-desk.ts'
+import { exportDesk, exportedQuery, specOf } from './support/export-desk.ts'
 import { subscriptionDesk } from './support/subscription-desk.ts'
 
 /** What the samples say of OEE, said of people's attendance. */
@@ -52,6 +53,76 @@ async function see({ uid }: Person, of: string[] | null): Promise<void> {
     .where('id', '=', uid)
     .execute()
 }
+
+describe('operators whom somebody does not see', () => {
+  const query = { ...exportedQuery, dimensions: ['oee.machine', 'oee.operator'] }
+  const byOperator = () => {
+    const spec = specOf('csv', { query })
+    return {
+      ...spec,
+      columns: [...spec.columns, { member: 'oee.operator', label: 'Operator', format: { as: 'text' } }],
+    }
+  }
+
+  it('are nobody’s to name at any door: each asks Cube for what whoever calls may know', async () => {
+    const { api, cube } = setup
+    cube.meta = sampleMeta
+    await api.owner
+      .insertInto('site')
+      .values({ company_id: api.companyId, code: 'DOORS', name: 'Doors', time_zone: 'UTC' })
+      .execute()
+    const as = await person('narrowed', [])
+    const good = async (method: string, path: string, body?: object) => {
+      const { status, json, text } = await api.call(method, path, { as, body })
+      expect({ path, status, text: status < 300 || text }).toEqual({ path, status, text: true })
+      return json
+    }
+    const saved = async (report: string, route: string, search: string) =>
+      good('POST', '/api/views', { report, route, search, needs: 'oee:read', name: `${report} of operators` })
+    const doors: Record<string, () => Promise<unknown>> = {
+      async file() {
+        const { id } = await good('POST', '/api/exports', byOperator())
+        await expect.poll(async () => (await exportDesk(setup).job(id, as)).status, { interval: 50 }).toBe('done')
+      },
+      async address() {
+        const { id } = await saved(
+          'oee',
+          '/dashboard/rapor/raporlar/oee',
+          'preset=last7Days&columns=machine,good_pieces',
+        )
+        await good('GET', `/api/data/${id}.csv`)
+      },
+      alert: () => {
+        const { definition } = sampleAlert({ window: { kind: 'days', days: 7 } })
+        return good('POST', '/api/alerts/test', { definition, site: null })
+      },
+      drill: () => good('POST', '/api/reports/extract', { query }),
+      async explore() {
+        const search = 'view=oee&show=good_pieces&by=operator&preset=last7Days'
+        const { id } = await saved('explore', '/dashboard/analytics/explore', search)
+        await good('GET', `/api/data/${id}.json`)
+      },
+    }
+    for (const [door, open] of Object.entries(doors)) {
+      cube.asked.length = 0
+      await open()
+      const told = cube.asked.map(({ claims }) => claims.people)
+      expect({ door, asked: told.length > 0 }).toEqual({ door, asked: true })
+      for (const people of told) expect({ door, people }).toEqual({ door, people: { departments: [], employee: null } })
+    }
+  })
+
+  it('close a file that was made by who saw them', async () => {
+    const maker = await person('saw-all', null)
+    setup.cube.meta = sampleMeta
+    const body = byOperator()
+    const { json } = await setup.api.call('POST', '/api/exports', { as: maker, body })
+    await expect.poll(async () => (await exportDesk(setup).job(json.id, maker)).status, { interval: 50 }).toBe('done')
+    await see(maker, [])
+    for (const part of ['', '/file'])
+      expect((await setup.api.call('GET', `/api/exports/${json.id}${part}`, { as: maker })).status).toBe(404)
+  })
+})
 
 describe('a file about people', () => {
   it('is there as long as its maker sees all whose days are in it, and asks Cube for no others', async () => {

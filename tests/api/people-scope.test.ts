@@ -120,6 +120,28 @@ describe('rows of people', () => {
   })
 })
 
+it('raw events of devices name no operator by number whose days one does not see', async () => {
+  const device_id = await insert('device', { code: 'D9', name: 'Gateway', kind: 'gateway' })
+  for (const operator of ['M1', 'X1', 'TYPO'])
+    await insert('device_event', {
+      device_id,
+      event_id: operator,
+      kind: 'operator_on',
+      occurred_at: new Date(),
+      held: 'machine',
+      data: JSON.stringify({ machine: 'NONE', operator }),
+    })
+  const told = async (as: Person) => {
+    const { json } = await api.call('GET', '/api/quarantine', { as })
+    return Object.fromEntries(
+      json.rows.map(({ id, data }: { id: string; data: { operator: string } }) => [id, data.operator]),
+    )
+  }
+  await insert('permission_grant', { user_id: head.uid, permission: 'devices:read', granted: true })
+  expect(await told(admin)).toEqual({ M1: 'M1', X1: 'X1', TYPO: 'TYPO' })
+  expect(await told(head)).toEqual({ M1: 'M1', X1: 'Somebody', TYPO: 'TYPO' })
+})
+
 describe('whose days somebody sees', () => {
   const punches = async () =>
     (await api.call('GET', '/api/punches', { as: head })).json.rows

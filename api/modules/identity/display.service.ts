@@ -39,6 +39,8 @@ export async function findDisplay(db: Database, id: string): Promise<Caller | un
       companyId: display.company_id,
       role: 'Display',
       permissions: new Set(displayPermissions),
+      // Whoever passes reads it: it names nobody.
+      scope: { people: { departments: [], employee: null } },
       display: { screenId: display.screen_id },
     }
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { toldData } from '#api/platform/db/seen-people.ts'
 import { aheadSeconds } from './events.contract.ts'
 import { timelineKinds, urgentKinds } from './event-kinds.contract.ts'
 import {
@@ -26,7 +27,8 @@ export async function pageOfHeld(trx: Trx, query: QuarantineQuery) {
   return pageOf(trx, query, {
     columns: sql<HeldEvent>`
       e.device_id AS "deviceId", e.event_id AS id, jsonb_build_object('code', d.code, 'name', d.name) AS device,
-      e.kind, e.occurred_at AS at, e.received_at AS "receivedAt", e.held AS cause, m.name AS machine, e.data`,
+      e.kind, e.occurred_at AS at, e.received_at AS "receivedAt", e.held AS cause, m.name AS machine,
+      ${toldData(sql.ref('e.data'))} AS data`,
     from: sql`
       FROM device_event e
       JOIN device d ON d.company_id = e.company_id AND d.id = e.device_id
