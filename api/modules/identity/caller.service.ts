@@ -3,6 +3,7 @@ import { readAccessToken } from '#api/platform/auth/access-token.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Authenticate } from '#api/platform/http/mount.ts'
+import { shareLooks } from '#api/platform/http/shared-looks.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { rightsOf, type Standing } from '../permissions/rights.ts'
 import { findById } from './accounts.queries.ts'
@@ -11,14 +12,18 @@ import { findDisplay } from './display.service.ts'
 import { findTokenCaller } from './personal-token-caller.service.ts'
 import { inIdentity } from './identity-transaction.ts'
 
+/** Connections that callers are looked up with, of those that people's turns leave. */
+const looksAtOnce = 3
+
 /**
  * Finds the caller of every request in the database, so that a ban, a sign-out or a changed permission counts at once.
- * Nobody is found whose account is not active or whose session has ended, and no display that was revoked.
+ * Nobody is found whose account is not active or whose session has ended, and no display that was revoked. Pages that ask
+ * much at once share a look.
  *
  * @param demo its shared accounts cannot have a second step, and no rule for their role holds them.
  */
 export function createAuthenticate(db: Database, appSecret: string, demo: boolean): Authenticate {
-  return async ({ bearer, cookie, token, from }) => {
+  const find: Authenticate = async ({ bearer, cookie, token, from }) => {
     if (token !== undefined) return findTokenCaller(db, token, from)
     if (bearer !== undefined) {
       const claims = await readAccessToken(appSecret, bearer)
@@ -40,6 +45,7 @@ export function createAuthenticate(db: Database, appSecret: string, demo: boolea
     )
     return session && findCaller(db, session.user_id, session.family_id, demo)
   }
+  return shareLooks(find, { keyOf: (shown) => JSON.stringify(shown), atOnce: looksAtOnce })
 }
 
 async function findCaller(db: Database, uid: string, sid: string, demo: boolean): Promise<Caller | undefined> {

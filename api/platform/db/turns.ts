@@ -30,10 +30,12 @@ interface Waiting {
 /** Transactions at once. Connections beyond `all` are the reserve of devices, signing in and background work. */
 const atOnce = { all: 14, company: 10, person: 3 } as const
 const waitingAtMost = { company: 600, person: 150 } as const
+/** Who has more than so much waiting has one turn at a time: it is a program, or a page that went wrong. */
+const manyWaiting = 20
 
 /**
- * Deals out connections, so that one person whose writes wait for each other keeps nobody else waiting: the next turn is
- * that of the company, and in it of the person, with the fewest running.
+ * Deals out connections, so that one person whose writes wait for each other, or who asks hundreds of things at once, keeps
+ * nobody else waiting: the next turn is that of the company, and in it of the person, with the fewest running.
  *
  * @param patience ms that a request waits for its turn at most.
  */
@@ -48,7 +50,8 @@ export function createTurns(patience: number): Turns {
     return known
   }
   function mayRun({ company, person }: Waiting): boolean {
-    return running < atOnce.all && company.running < atOnce.company && person.running < atOnce.person
+    const ofPerson = person.waiting > manyWaiting ? 1 : atOnce.person
+    return running < atOnce.all && company.running < atOnce.company && person.running < ofPerson
   }
   function next(): Waiting | undefined {
     let best: Waiting | undefined
