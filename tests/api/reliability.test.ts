@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -15,6 +15,9 @@ import { freePort } from '#tests/support/free-port.ts'
 import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
 import { type CuttableLink, cuttableLink } from '#tests/support/cuttable-link.ts'
 import { patienceMs, startPatienceMs, until } from '#tests/support/patience.ts'
+import { sampleMeta } from '#tests/support/sample-subscription.ts'
+import { startCubeStandIn } from './support/cube-stand-in.ts'
+import { specOf } from './support/export-desk.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -219,7 +222,9 @@ describe('asked to end', () => {
 })
 
 describe('on a disk that takes no more', () => {
-  it('an upload is answered 507, and its half file does not stay', async () => {
+  it('uploads, imports, exports and data are told so in words, and no half file stays', async () => {
+    const cube = await startCubeStandIn(api.database.appSecret)
+    Object.assign(cube, { rows: 150_000, meta: sampleMeta })
     const folder = await mkdtemp(join(tmpdir(), 'vardiya-full-'))
     const port = await freePort()
     // The shell's limit on the size of a file is as real as a full disk.
@@ -232,7 +237,7 @@ describe('on a disk that takes no more', () => {
         APP_SECRET: api.database.appSecret,
         DATABASE_APP_URL: api.database.appUrl,
         DATABASE_PATIENCE_MS: '20000',
-        CUBE_URL: 'http://127.0.0.1:9',
+        CUBE_URL: cube.url,
         FILES_URL: pathToFileURL(join(folder, 'files')).href,
         TMPDIR: folder,
         VARDIYA_DEMO: 'true',
@@ -256,7 +261,48 @@ describe('on a disk that takes no more', () => {
       expect({ status: answer.status, code: answer.json.error.code }).toEqual({ status: 507, code: 'disk_full' })
       expect((await readdir(folder)).filter((name) => name.startsWith('vardiya-upload'))).toEqual([])
       expect((await upload(15_000)).status).toBe(201)
+
+      // What is written while it is read: an export in a thread, and a saved view as another tool reads it.
+      const looked = async (path: string) => (await callAt(url, 'GET', path, { as })).json
+      const exported = await callAt(url, 'POST', '/api/exports', { as, body: specOf('csv') })
+      const job = await until(
+        () => looked(`/api/exports/${exported.json.id}`),
+        ({ status }) => status === 'failed' || status === 'done',
+      )
+      expect(job).toMatchObject({ status: 'failed', error: 'disk_full' })
+      const view = {
+        report: 'oee',
+        route: '/dashboard/rapor/raporlar/oee',
+        search: 'preset=last7Days&columns=machine,good_pieces,availability',
+        needs: 'oee:read',
+        name: 'As data',
+      }
+      cube.rows = 99_000
+      const saved = await callAt(url, 'POST', '/api/views', { as, body: view })
+      const data = await callAt(url, 'GET', `/api/data/${saved.json.id}.json`, { as })
+      expect({ status: data.status, code: data.json?.error.code }).toEqual({ status: 507, code: 'disk_full' })
+
+      // A file that is there, and of which no copy can be made to read it.
+      const body = new FormData()
+      body.set('file', new Blob(['Machine;Start;End;Reason\nP-0;2026-06-01 08:00;2026-06-01 08:10;BELT']), 'stops.csv')
+      const { json: sent } = await callAt(url, 'POST', '/api/imports/files', { as, body })
+      const { storage_key: key } = await api.owner
+        .selectFrom('file')
+        .select('storage_key')
+        .where('id', '=', sent.fileId)
+        .executeTakeFirstOrThrow()
+      await appendFile(join(folder, 'files', key), '\n'.repeat(5_000_000))
+      const { suggestedProfile: profile, suggestedMapping: mapping, fileId } = sent
+      const run = await callAt(url, 'POST', '/api/imports', { as, body: { fileId, profile, mapping, dryRun: true } })
+      expect(
+        await until(
+          () => looked(`/api/imports/${run.json.id}`),
+          ({ status }) => status !== 'running',
+        ),
+      ).toMatchObject({ status: 'failed', error: { code: 'disk_full' } })
+      expect((await readdir(folder)).filter((name) => /^vardiya-(upload|export|data|import)/.test(name))).toEqual([])
     } finally {
+      await cube.close()
       child.kill('SIGTERM')
       await ended
       await rm(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { fileHours, storageKey } from './export-files.ts'
 import { type ExportFeed, runExportWorker } from './export-thread.ts'
@@ -120,7 +121,7 @@ function createExportRunner(services: Services): ExportRunner {
     const reason = task.abort.signal.aborted ? task.abort.signal.reason : error
     if (reason === cancelled) return inJob(task, (trx) => markEnded(trx, task.id, 'cancelled'))
     services.log.warn({ err: reason, exportId: task.id }, 'export failed')
-    const code = reason instanceof AppError ? reason.code : 'internal'
+    const { code } = asAppError(reason)
     return inJob(task, (trx) => markEnded(trx, task.id, 'failed', code))
   }
 

@@ -88,6 +88,7 @@ const problemWords: Record<ProblemCode, string> = {
   dates_to_confirm:
     'The dates of {rows} rows are probably wrong, and nothing was kept: look at {numbers}, then confirm them.',
   interrupted: 'The run was interrupted; nothing of it was kept.',
+  disk_full: 'The server has no space left; nothing of it was kept.',
   unexpected: 'The run failed for a reason that was logged; nothing of it was kept.',
 }
 

@@ -77,6 +77,7 @@ const problemCodes = [
   'broken_quotes',
   'dates_to_confirm',
   'interrupted',
+  'disk_full',
   'unexpected',
 ] as const
 

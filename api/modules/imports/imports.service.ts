@@ -26,7 +26,7 @@ import {
 } from './imports.queries.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
 import { removeOldUploads } from './old-uploads.ts'
-import { carryOut } from './run-import.ts'
+import { carryOut, problemOf } from './run-import.ts'
 
 const audit = auditor('import_run')
 
@@ -188,7 +188,7 @@ async function runStored(
     if (outcome.status === 'failed' && outcome.cause) log.error({ err: outcome.cause, run: run.runId }, 'import failed')
   } catch (error) {
     log.error({ err: error, run: run.runId }, 'import could not be run')
-    const problem = JSON.stringify({ code: 'unexpected', params: {} })
+    const problem = JSON.stringify(problemOf(error))
     await inCompany(db, run.companyId, (trx) =>
       updateRunning(trx, run.companyId, run.runId, { status: 'failed', ended_at: new Date(), error: problem }),
     ).catch((lost: unknown) => log.error({ err: lost, run: run.runId }, 'import could not be marked as failed'))

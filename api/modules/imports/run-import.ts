@@ -1,4 +1,5 @@
 import { type Database, inCompany } from '#api/platform/db/database.ts'
+import { isDiskFull } from '#api/platform/errors/as-app-error.ts'
 import { ImportProblem } from './faults.ts'
 import { Cancelled, type Counts, type ImportOrder, type RunLedger, runImport } from './import-engine.ts'
 import type { Problem } from './imports.contract.ts'
@@ -43,12 +44,18 @@ export async function carryOut(
     return { status: 'done', counts }
   } catch (error) {
     if (error instanceof Cancelled) return { status: 'cancelled' }
-    const problem = error instanceof ImportProblem ? error.problem : ({ code: 'unexpected', params: {} } as const)
+    const problem = problemOf(error)
     await update({ status: 'failed', ended_at: new Date(), error: JSON.stringify(problem) })
     return { status: 'failed', problem, ...(error instanceof ImportProblem ? {} : { cause: error }) }
   } finally {
     clearInterval(heart)
   }
+}
+
+/** What a run that failed says of it. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ImportProblem) return error.problem
+  return { code: isDiskFull(error) ? 'disk_full' : 'unexpected', params: {} }
 }
 
 const toColumns = (counts: Counts) => ({

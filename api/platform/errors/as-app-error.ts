@@ -15,6 +15,9 @@ function toFields(error: ZodError): FieldError[] {
   return error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
 
+/** Whether something failed for want of space. */
+export const isDiskFull = (error: unknown): boolean => fromDisk(error) !== undefined
+
 /** No space, or no more of it for us; libraries put the system's error below their own. */
 function fromDisk(error: unknown): AppError | undefined {
   let each = Object(error) as { code?: unknown; cause?: unknown }

@@ -29,6 +29,7 @@ export const problemCodes = [
   'missing_columns',
   'too_many_rows',
   'interrupted',
+  'disk_full',
   'unexpected',
 ] as const
 export const workbookProblemSchema = z.object({

@@ -110,6 +110,7 @@ const problemWords: Record<ProblemCode, Words> = {
   dates_to_confirm: () =>
     msg`Some dates are probably wrong. Nothing was kept: look at them, then import the file with them or mend it.`,
   interrupted: () => msg`The import was interrupted. Nothing of it was kept.`,
+  disk_full: () => msg`The server has no space left, so nothing of this was kept. Tell your administrator.`,
   unexpected: () => msg`The import failed for a reason that was logged. Nothing of it was kept.`,
 }
 

@@ -10,6 +10,7 @@ import type { Language } from '#web/core/languages/languages.ts'
 import { auditor } from '../../audit/audit.ts'
 import { type Trx, inCompany } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { isDiskFull } from '../../errors/as-app-error.ts'
 import type { Call } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { startTicker } from '../../jobs/ticker.ts'
@@ -149,7 +150,8 @@ function problemOf(error: unknown): WorkbookProblemInfo {
   if (error instanceof ImportRefused) return error.problem
   const details = error instanceof AppError ? refusalDetailsSchema.safeParse(error.options.details) : undefined
   const [first] = details?.data?.faults ?? []
-  return first ? { code: first.code, params: first.params } : { code: 'unexpected', params: {} }
+  if (first) return { code: first.code, params: first.params }
+  return { code: isDiskFull(error) ? 'disk_full' : 'unexpected', params: {} }
 }
 
 async function preview({ services, book, id, actor, language }: Job, path: string): Promise<void> {
