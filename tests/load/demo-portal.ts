@@ -5,24 +5,28 @@ import { buildWeb } from '#api/start/build-web.ts'
 /** What the process is told. */
 export interface DemoWork {
   database: string
+  /** Of a server of its own, unless another one is named. */
+  cluster?: 'bench' | 'bench-demo'
 }
 
 /** What it answers once the portal is up. */
 export interface DemoUp {
   url: string
   cubeUrl: string
+  /** Its processes of api and Cube. */
+  parts: number[]
 }
 
 /** `npm start` in a process of its own on a server of its own, so that all below it are the portal's. Ends when it is told. */
-async function bringUp({ database }: DemoWork): Promise<[Portal, DemoUp]> {
+async function bringUp({ database, cluster = 'bench-demo' }: DemoWork): Promise<[Portal, DemoUp]> {
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`
   const env = { PUBLIC_URL: url, LOG_LEVEL: 'warn', RATE_LIMITS: 'false' }
   const demo = { demoDays: 400, simulator: { speed: 1 } }
-  const portal = definePortal({ cluster: 'bench-demo', database, port, ...demo, env })
+  const portal = definePortal({ cluster, database, port, ...demo, env })
   await buildWeb()
   for (const step of Object.values(portal.steps)) await step.run(() => undefined)
-  return [portal, { url, cubeUrl: portal.apiEnvironment().CUBE_URL! }]
+  return [portal, { url, cubeUrl: portal.apiEnvironment().CUBE_URL!, parts: [portal.apiPid(), portal.cubePid()] }]
 }
 
 process.once('message', (work) => {

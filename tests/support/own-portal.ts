@@ -138,7 +138,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** The memory of a killed server is free once the last of its processes has seen that it is gone. */
-async function again<T>(start: () => Promise<T>): Promise<T> {
+export async function again<T>(start: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + startPatienceMs; ; await sleep(100)) {
     try {
       return await start()
