@@ -15,6 +15,10 @@ test('a channel is added, shows its secret, and says why a test did not arrive',
   // Of the machine itself, which is refused wherever this runs.
   await form.getByLabel('Address').fill('https://127.0.0.1:1/hook')
   await form.getByRole('button', { name: 'Save channel' }).click()
+  await expect(form).toContainText('The address leads into a private network')
+  // A name that nobody may ever have.
+  await form.getByLabel('Address').fill('https://receiver.invalid/hook')
+  await form.getByRole('button', { name: 'Save channel' }).click()
 
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('tab', { name: 'Secret' }).click()
@@ -24,7 +28,7 @@ test('a channel is added, shows its secret, and says why a test did not arrive',
   await drawer.getByRole('tab', { name: 'Deliveries' }).click()
   await expect(drawer).toContainText('Nothing was sent yet')
   await drawer.getByRole('button', { name: 'Send a test' }).click()
-  await expect(drawer).toContainText('private network')
+  await expect(drawer).toContainText('Nobody answers at the address')
   expect(await faultsOf(page)).toEqual([])
   expect(await faultsInTheDark(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
