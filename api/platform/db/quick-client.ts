@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Asked so often, a statement is worth keeping its plan. */
 const oftenFrom = 6
 /** Statements whose plans every connection keeps at most; each takes some tens of kilobytes there. */
-const mostKept = 60
+const mostKept = 200
 /** Statements that are counted at most: texts that are made up anew each time push out one another. */
 const mostCounted = 2000
 
