@@ -122,7 +122,7 @@ describe('import over HTTP', () => {
       'Machine;Start;Minutes;Way',
       'Hall 1;;;',
       'Machine;Start;Minutes;What',
-      'P-0;05.01.2026 08:00;9;jam',
+      'P-0;05.01.2026 12:00;9;jam',
     ].join('\n')
     const first = (await upload(text)).json
     expect(first).toMatchObject({ layout: { firstRow: 1, noHeading: false }, remembered: false })
@@ -153,6 +153,19 @@ describe('import over HTTP', () => {
       suggestedProfile: 'generic_stoppages',
       suggestedMapping: { columns: { reason: 'What' }, words: { reason: { jam: 'Jam' } }, firstRow: 1 },
     })
+  })
+
+  it('takes an import back, once and by whoever may import', async () => {
+    const { id } = (await start('Machine;Start;End;Reason\nP-0;09.01.2026 08:00;09.01.2026 09:00;Jam')).json
+    expect(await finished(id)).toMatchObject({ rowsNew: 1 })
+    const takeBack = (as: Person) => api.call('POST', `/api/imports/${id}/take-back`, { as })
+    expect((await takeBack(reader)).status).toBe(403)
+    expect((await takeBack(admin)).status).toBe(202)
+    const look = async () => (await api.call('GET', `/api/imports/${id}`, { as: admin })).json
+    await until(look, ({ status }) => status === 'taken_back')
+    expect((await takeBack(admin)).status).toBe(409)
+    const { rows } = await sql`SELECT FROM machine_time_claim WHERE import_run_id = ${id}`.execute(api.owner)
+    expect(rows).toHaveLength(0)
   })
 
   it.each([

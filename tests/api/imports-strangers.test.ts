@@ -1,9 +1,11 @@
+import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectFile } from '#api/modules/imports/inspect-file.ts'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import { type ImportCompany, openImportCompany } from './support/import-company.ts'
-import { type StrangeFile, strangeFiles } from './support/strange-files.ts'
+import type { StrangeFile } from './support/strange-file.ts'
+import { strangeFiles } from './support/strange-files.ts'
 
 describe('files of strangers', () => {
   let company: ImportCompany
@@ -91,6 +93,36 @@ describe('files of strangers', () => {
     expect(await company.rows(sql`SELECT FROM machine_time_claim`)).toEqual([])
     const again = await company.run('generic_production', path, { mapping })
     expect(again.outcome).toMatchObject({ counts: { rowsNew: 0, rowsKnown: 2 } })
+  })
+
+  it('may stand on another sheet, below a title, with dates that lost their form', async () => {
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('Read me').addRow(['Stops of November'])
+    const sheet = book.addWorksheet('Stops')
+    sheet.addRows([['Stops', null], [], ['Machine', 'Start', 'Minutes', 'Reason']])
+    // 2026-11-16 08:15 and 22:50, as a workbook counts days.
+    for (const [start, minutes] of [
+      [46_342.34375, 25],
+      [46_342 + 22.8333333 / 24, 80],
+    ] as const)
+      sheet.addRow(['DT40', start, minutes, 'jam'])
+    const path = await company.save(new Uint8Array(await book.xlsx.writeBuffer()))
+    const first = await inspectFile(path, 'company', importProfiles, { sheet: 'Read me' })
+    expect(first).toMatchObject({ suggestedProfile: null, columns: ['Stops of November'] })
+    const looked = await inspectFile(path, 'company', importProfiles)
+    expect(looked).toMatchObject({
+      sheets: ['Read me', 'Stops'],
+      layout: { sheet: 'Stops', firstRow: 3, noHeading: false },
+      suggestedProfile: 'generic_stoppages',
+    })
+    await clear()
+    const { mapping } = looked.suggestions[0]!
+    const { outcome } = await company.run('generic_stoppages', path, { mapping })
+    expect(outcome).toMatchObject({ status: 'done', counts: { rowsNew: 2, rowsRefused: 0 } })
+    expect((await figures.generic_stoppages!()).map(({ said }) => said)).toEqual([
+      'DT40 16 08:15:00 25',
+      'DT40 16 22:50:00 80',
+    ])
   })
 
   it('are known when they come again', async () => {

@@ -9,8 +9,8 @@ import type { RefusedRow } from './references.ts'
 export interface Book {
   add(batch: Candidate[]): Promise<BatchOutcome>
   questions(): DateQuestion[]
-  /** When all rows are in. @returns stops that people explained, in time of which new rows speak. */
-  close(): Promise<{ kept: number; gone: number }>
+  /** When all rows are in. @returns what became of them. */
+  close(): Promise<Closing>
 }
 
 export interface BookOrder {
@@ -24,6 +24,14 @@ export interface BookOrder {
   language: Language
 }
 
+export interface Closing {
+  /** Stops that people explained, in time of which new rows speak, and those of them of which nothing is left. */
+  kept: number
+  gone: number
+  /** Of the rows that were written: those of which nothing is left. */
+  nothing: { changed: number; added: number }
+}
+
 /** A row that was read. */
 export interface Candidate {
   sheet: string
@@ -35,6 +43,10 @@ export interface Candidate {
 
 export interface BatchOutcome {
   written: number
+  /** Written in place of what an earlier file said; not among `written`. */
+  changed?: number
+  /** Not written: rows of no length. */
+  nothing?: number
   known: number
   /** Of those written: they wait until somebody says whose or where they are. */
   held: number
@@ -67,4 +79,4 @@ export const refusal = ({ sheet, rowNumber, raw }: Candidate, faults: Fault[]): 
 })
 
 /** What no row has explained. */
-export const nothingExplained = { kept: 0, gone: 0 }
+export const nothingExplained: Closing = { kept: 0, gone: 0, nothing: { changed: 0, added: 0 } }

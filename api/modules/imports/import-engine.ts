@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import { openBalanceBook } from './balance-book.ts'
 import type { Book, BookOrder, Candidate } from './book.ts'
@@ -28,6 +29,10 @@ export interface Counts {
   rowsNew: number
   rowsKnown: number
   rowsRefused: number
+  /** Rows that replaced what an earlier file said under the same key. */
+  rowsChanged: number
+  /** Rows of which nothing is left. */
+  rowsNothing: number
   /** Of the new ones: punches that nobody can place yet. */
   rowsHeld: number
   /** Stops that people explained, in time of which new rows speak, and those of them that the rows leave nothing of. */
@@ -73,6 +78,7 @@ export class Cancelled extends Error {}
 class DryRunOver extends Error {}
 
 const batchRows = 1000
+const audit = auditor('import_run')
 
 /**
  * Imports a file in one transaction: good rows are kept and refused ones listed, a dry run does all of it and takes it
@@ -101,6 +107,8 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
     rowsNew: 0,
     rowsKnown: 0,
     rowsRefused: 0,
+    rowsChanged: 0,
+    rowsNothing: 0,
     rowsHeld: 0,
     explainedKept: 0,
     explainedGone: 0,
@@ -139,6 +147,8 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
         counts.rowsNew += outcome.written
         counts.rowsKnown += outcome.known
         counts.rowsHeld += outcome.held
+        counts.rowsChanged += outcome.changed ?? 0
+        counts.rowsNothing += outcome.nothing ?? 0
         if (outcome.dates) {
           const { from, to } = outcome.dates
           counts.firstDate = counts.firstDate !== null && counts.firstDate < from ? counts.firstDate : from
@@ -165,7 +175,13 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       const explained = await book.close()
       counts.explainedKept = explained.kept
       counts.explainedGone = explained.gone
+      const { changed, added } = explained.nothing
+      counts.rowsNothing += changed + added
+      counts.rowsChanged -= changed
+      counts.rowsNew -= added
       if (order.dryRun) throw new DryRunOver()
+      if (counts.rowsChanged > 0)
+        await audit(trx, authorOf(order), 'import.replace', order.runId, { rows: counts.rowsChanged })
       if (!(await ledger.complete(trx, counts))) throw new Cancelled()
     })
   } catch (error) {
@@ -193,7 +209,7 @@ function datesToConfirm(questions: readonly DateQuestion[]): ImportProblem {
 }
 
 /** Imports of one company run one after another: they create the same master data. */
-async function takeTurn(trx: Trx, companyId: string): Promise<boolean> {
+export async function takeTurn(trx: Trx, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock(742003, hashtext(${companyId})) AS free`.execute(trx)
   return rows[0]?.free === true
@@ -228,8 +244,11 @@ const books: Record<ImportProfile['brings'], (order: BookOrder) => Promise<Book>
   leave: openLeaveBook,
 }
 
+function authorOf({ companyId, runId, uid, fileName }: ImportOrder): BookOrder['author'] {
+  return { caller: { companyId, ...(uid && { uid }) }, requestId: runId, file: fileName }
+}
+
 function openBook(trx: Trx, order: ImportOrder): Promise<Book> {
-  const { companyId, runId, uid, fileName, profile, mapping, language = 'en' } = order
-  const author = { caller: { companyId, ...(uid && { uid }) }, requestId: runId, file: fileName }
-  return books[profile.brings]({ trx, companyId, runId, author, profile, mapping, language })
+  const { companyId, runId, profile, mapping, language = 'en' } = order
+  return books[profile.brings]({ trx, companyId, runId, author: authorOf(order), profile, mapping, language })
 }

@@ -3,7 +3,7 @@ import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punch-
 import type { leaveColours } from '../leave/leave-types.contract.ts'
 import type { LeaveHours, LeaveSpan } from '../leave/leave-hours.service.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
-import type { Fault } from './imports.contract.ts'
+import type { Fault, rowKeys } from './imports.contract.ts'
 import type { DayPlaces } from './day-places.ts'
 import type { KnownSource } from './known-source.ts'
 
@@ -167,6 +167,9 @@ interface ReferenceSheet {
   mustBeUsed?: boolean
 }
 export type ReferenceRow = Record<string, CellValue>
+/** By what a row is the same as one that an earlier file has. */
+export type RowKey = (typeof rowKeys)[number]
+
 export interface RowContext {
   references: Record<string, Map<string, ReferenceRow>>
   /** What a profile keeps of the rows before, where a row is not to be understood by itself; empty when a run begins. */

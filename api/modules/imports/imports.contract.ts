@@ -88,6 +88,9 @@ export const problemSchema = z.strictObject({ code: z.enum(problemCodes), params
 const byWord = z.record(z.string().max(200), z.string().max(200))
 const byField = z.record(z.string().max(60), z.string().max(200))
 
+/** Of a row of machine time: what of it can say that it is the same as an earlier one. */
+export const rowKeys = ['machine', 'start', 'end', 'order', 'operator'] as const
+
 export const placements = ['refuse', 'day', 'shift'] as const
 
 /** Where in a file the table stands. */
@@ -117,6 +120,8 @@ export const mappingSchema = z.strictObject({
   turned: z.array(z.string().max(200)).max(300).optional(),
   /** What becomes of rows that say a day and no time: refused, unless they are spread over it, or over the shift they name. */
   withoutTime: z.enum(placements).optional(),
+  /** A row that is the same as an earlier one by all of these, and differs otherwise, replaces it; none adds rows only. */
+  keys: z.array(z.enum(rowKeys)).optional(),
   ...layoutShape,
   dateFormat: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
@@ -135,6 +140,8 @@ export const profileSchema = z.object({
   mapped: z.boolean(),
   /** Rows without a time can have their place in the day. */
   placesDays: z.boolean(),
+  /** What it brings can be taken back. */
+  canTakeBack: z.boolean(),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -208,7 +215,7 @@ const dateQuestionSchema = z.object({
   rowNumbers: z.array(z.number()),
 })
 
-const runStatuses = ['running', 'done', 'failed', 'cancelled'] as const
+const runStatuses = ['running', 'done', 'failed', 'cancelled', 'taking_back', 'taken_back'] as const
 
 export const runSchema = z.object({
   id: z.string(),
@@ -221,6 +228,10 @@ export const runSchema = z.object({
   rowsNew: z.number(),
   rowsKnown: z.number(),
   rowsRefused: z.number(),
+  /** They replaced what an earlier file said under the same key; new ones do not count them. */
+  rowsChanged: z.number(),
+  /** Nothing of them is left: they have no length, or lie inside what holds against them. */
+  rowsNothing: z.number(),
   /** Of the new ones: punches whose card or reader is not known, which wait on the quarantine page. */
   rowsHeld: z.number(),
   /** Stops that people explained, in time of which new rows speak: they go on saying what people said. */

@@ -23,19 +23,20 @@ export async function insertRun(trx: Trx, values: Insertable<RunTable>): Promise
   return run.id
 }
 
-/** Changes a run that still runs. @returns false when it does not. */
+/** Changes a run that still runs, or is being taken back. @returns false when it is not. */
 export async function updateRunning(
   trx: Trx,
   companyId: string,
   id: string,
   values: Updateable<RunTable>,
+  status: 'running' | 'taking_back' = 'running',
 ): Promise<boolean> {
   const result = await trx
     .updateTable('import_run')
     .set({ ...values, heartbeat_at: sql`clock_timestamp()` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where('status', '=', status)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -49,6 +50,27 @@ export async function failDeadRuns(trx: Trx, companyId: string): Promise<void> {
     .where('status', '=', 'running')
     .where('heartbeat_at', '<', deadAfter as never)
     .execute()
+  // What was being taken back is there still.
+  await trx
+    .updateTable('import_run')
+    .set({ status: 'done' })
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'taking_back')
+    .where('heartbeat_at', '<', deadAfter as never)
+    .execute()
+}
+
+/** Marks a run whose rows are to be taken back. @returns false for one that has brought nothing, or not any more. */
+export async function beginTakingBack(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('import_run')
+    .set({ status: 'taking_back', heartbeat_at: sql`clock_timestamp()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .where('dry_run', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function insertRefusals(trx: Trx, companyId: string, runId: string, rows: RefusedRow[]): Promise<void> {
@@ -147,6 +169,8 @@ function toRun(row: RunRow): ImportRun {
     rowsNew: row.rows_new,
     rowsKnown: row.rows_known,
     rowsRefused: row.rows_refused,
+    rowsChanged: row.rows_changed,
+    rowsNothing: row.rows_nothing,
     rowsHeld: row.rows_held,
     explainedKept: row.explained_kept,
     explainedGone: row.explained_gone,
@@ -197,7 +221,7 @@ export async function findRunning(trx: Trx, companyId: string): Promise<string |
     .selectFrom('import_run')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('status', '=', 'running')
+    .where('status', 'in', ['running', 'taking_back'])
     .executeTakeFirst()
   return run?.id
 }

@@ -101,6 +101,14 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         },
       }),
       defineRoute({
+        method: 'POST',
+        path: '/api/imports/:id/take-back',
+        access: 'imports:run',
+        params: idParamsSchema,
+        status: 202,
+        handle: (call) => service.takeBack(call as Call, call.params.id),
+      }),
+      defineRoute({
         method: 'DELETE',
         path: '/api/imports/:id',
         access: 'imports:run',

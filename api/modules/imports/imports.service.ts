@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { auditor } from '#api/platform/audit/audit.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call, Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
+import { canTakeBack, describeProfile, isOfPlant } from './describe-profile.ts'
 import { ImportProblem } from './faults.ts'
 import { sumOfHeads } from './headings.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { LookAt, ProfileInfo, StartImport, Upload } from './imports.contract.ts'
 import {
+  beginTakingBack,
   failDeadRuns,
   findChoice,
   findRunning,
@@ -25,8 +22,10 @@ import {
   updateRunning,
 } from './imports.queries.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
+import { withLocalFile } from './local-file.ts'
 import { removeOldUploads } from './old-uploads.ts'
 import { carryOut, problemOf } from './run-import.ts'
+import { takeImportBack } from './take-back.ts'
 
 const audit = auditor('import_run')
 
@@ -39,6 +38,8 @@ export interface ImportService {
   /** Begins a run in the background. */
   begin(call: Call, order: StartImport): Promise<{ id: string }>
   cancel(call: Call, id: string): Promise<void>
+  /** Takes back what a run brought, in the background. @throws AppError not_found, forbidden, conflict, import_running */
+  takeBack(call: Call, id: string): Promise<void>
   /** @throws AppError not_found for rows that the caller may not read. */
   requireReader(caller: Caller, profile: string): void
   /** Marks what a crash left behind and removes old uploads, from time to time; the answer ends what runs. */
@@ -50,7 +51,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
   const active = new Map<string, { companyId: string; ended: Promise<void> }>()
 
   return {
-    profiles: () => profiles.map(describe),
+    profiles: () => profiles.map(describeProfile),
 
     async receive(call) {
       const { upload, services } = call
@@ -135,6 +136,28 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       })
     },
 
+    async takeBack(call, id) {
+      const { companyId } = call.caller
+      await call.transaction(async (trx) => {
+        await failDeadRuns(trx, companyId)
+        const run = await readRun(trx, companyId, id)
+        const profile = profiles.find((candidate) => candidate.id === run?.profile)
+        if (!run || !profile) throw new AppError('not_found')
+        requireImporter(call.caller, profile)
+        if (await findRunning(trx, companyId)) throw new AppError('import_running')
+        if (!canTakeBack(profile) || !(await beginTakingBack(trx, companyId, id)))
+          throw new AppError('conflict', { message: 'There is nothing of it that could be taken back' })
+        await audit(trx, call, 'import.take_back', id, { profile: profile.id, file: run.fileName })
+      })
+      call.afterCommit(() => {
+        const { db, log } = call.services
+        const ended = takeImportBack(db, companyId, id)
+          .catch((error: unknown) => log.error({ err: error, run: id }, 'import could not be taken back'))
+          .finally(() => active.delete(id))
+        active.set(id, { companyId, ended })
+      })
+    },
+
     requireReader(caller, id) {
       const needed = profiles.find((profile) => profile.id === id)?.needs?.read
       if (needed !== undefined && !caller.permissions.has(needed)) throw new AppError('not_found')
@@ -168,8 +191,6 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
   }
 }
 
-const isOfPlant = ({ brings }: ImportProfile) => brings === 'machine-time' || brings === 'orders'
-
 /** Files of people's leave are for whoever sees everybody: their rows name anybody. @throws AppError forbidden */
 function requireImporter({ permissions, scope }: Caller, profile: ImportProfile): void {
   const { needs } = profile
@@ -192,22 +213,6 @@ async function runStored(
     await inCompany(db, run.companyId, (trx) =>
       updateRunning(trx, run.companyId, run.runId, { status: 'failed', ended_at: new Date(), error: problem }),
     ).catch((lost: unknown) => log.error({ err: lost, run: run.runId }, 'import could not be marked as failed'))
-  }
-}
-
-/** Fetches a stored file to the local disk, where readers can seek. */
-async function withLocalFile<T>(
-  { files }: Pick<Services, 'files'>,
-  key: string,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'vardiya-import-'))
-  try {
-    const path = join(folder, 'file')
-    await pipeline(await files.stream(key), createWriteStream(path))
-    return await work(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -236,27 +241,6 @@ async function asAnswer<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error
     throw new AppError('file_refused', { message: error.message, details: { problem: error.problem } })
-  }
-}
-
-function describe(profile: ImportProfile): ProfileInfo {
-  return {
-    id: profile.id,
-    title: profile.title,
-    description: profile.description,
-    mapped: profile.mapped,
-    placesDays: profile.placesDays === true,
-    fields: Object.entries(profile.fields).map(([name, field]) => ({
-      name,
-      label: field.label,
-      required: field.required === true,
-      kind: field.kind,
-      mayBeFixed: field.mayBeFixed === true,
-      measured:
-        field.kind === 'integer' ? field.quantity === true : field.kind === 'decimal' && field.duration === true,
-      worded: field.kind === 'text' && field.worded === true,
-      ...(field.kind === 'choice' && { words: field.choices }),
-    })),
   }
 }
 

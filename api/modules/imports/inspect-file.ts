@@ -40,7 +40,8 @@ async function inspect(file: SourceFile, profiles: ImportProfile[], chosen: Layo
     return known
   }
   const suggestions: Upload['suggestions'] = []
-  const main = chosen.sheet ?? file.sheets[0] ?? ''
+  const isFound = chosen.sheet === undefined && chosen.firstRow === undefined && chosen.noHeading === undefined
+  const main = isFound ? await firstTable(file.sheets, preview) : (chosen.sheet ?? file.sheets[0] ?? '')
   for (const profile of profiles) {
     const sheet = file.kind === 'csv' ? '' : (profile.sheet ?? main)
     if (!profile.kinds.includes(file.kind) || !file.sheets.includes(sheet)) continue
@@ -72,6 +73,17 @@ async function inspect(file: SourceFile, profiles: ImportProfile[], chosen: Layo
     suggestions,
     suggestedProfile: bestProfile && best && isSure(bestProfile, best, second) ? best.profile : null,
   }
+}
+
+const lookedThrough = 8
+
+/** The first sheet with a table on it: others come before it now and then, with a title or a note alone. */
+async function firstTable(sheets: readonly string[], preview: (sheet: string) => Promise<Preview>): Promise<string> {
+  for (const sheet of sheets.slice(0, lookedThrough)) {
+    const { columns, samples } = await preview(sheet)
+    if (columns.length > 1 && samples.length > 0) return sheet
+  }
+  return sheets[0] ?? ''
 }
 
 interface Preview {

@@ -4,10 +4,15 @@ import type { Facts, Instant, RowFacts } from './import-profile.ts'
 import { openMasterData } from './master-data.ts'
 import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
 import { watchDates } from './suspicious-dates.ts'
+import { replaceFacts } from './replaced-facts.ts'
 import { uniteTimeline } from './timeline.ts'
 import { openWallClock } from './wall-clock.ts'
 
 const isMachineTime = (facts: Facts): facts is RowFacts => 'machine' in facts
+
+/** A stop of no length; a report tells of pieces, however short. */
+const saysNothing = ({ report, scrap, claims }: RowFacts) =>
+  !report && !scrap && claims.every(({ from, to }) => to <= from)
 
 /** From the earliest start to the latest end; without rows the start lies after the end. */
 function spanOf(rows: { facts: RowFacts }[]): { from: Instant; to: Instant } {
@@ -26,6 +31,9 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
   const calendar = await createCalendarFiller(trx, companyId, site)
   const masters = await openMasterData(trx, author, site.id)
   const touched = new Set<string>()
+  /** Keys of rows that replaced something. */
+  const changing = new Set<string>()
+  const keys = mapping.keys ?? []
   const clock = openWallClock(site.timeZone)
   const watch = watchDates(clock)
   const target = { companyId, runId, clock }
@@ -43,13 +51,22 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
       const fresh = good.filter(({ key }) => !known.has(key))
       const resolved = await masters.resolve(fresh.map(({ facts }) => facts))
       const bookable: BookableRow[] = []
+      let nothing = 0
       fresh.forEach((candidate, index) => {
         const ids = resolved[index]
         if (ids === undefined || Array.isArray(ids)) refused.push(refusal(candidate, ids ?? []))
+        else if (saysNothing(candidate.facts)) nothing++
         else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
       })
       const booked = new Set(bookable.map(({ key }) => key))
+      let changed = 0
       if (bookable.length > 0) {
+        if (keys.length > 0) {
+          const replaced = await replaceFacts(trx, { companyId, runId, profile: profile.id, keys }, bookable)
+          changed = replaced.changed.size
+          for (const key of replaced.changed) changing.add(key)
+          for (const machine of replaced.machines) touched.add(machine)
+        }
         const span = spanOf(bookable)
         await calendar.cover(span.from, span.to)
         await writeFacts(trx, target, bookable)
@@ -60,14 +77,15 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
           watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
       const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
       const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
-      return { written: bookable.length, known: known.size, held: 0, refused, dates }
+      return { written: bookable.length - changed, changed, known: known.size, nothing, held: 0, refused, dates }
     },
     questions: () => watch.questions(),
     async close() {
-      const explained = await uniteTimeline(trx, companyId, [...touched], runId)
+      const { rowsOfNothing, ...explained } = await uniteTimeline(trx, companyId, [...touched], runId)
+      const lost = rowsOfNothing.filter((key) => changing.has(key)).length
       await calendar.finish([...touched])
       if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
-      return explained
+      return { ...explained, nothing: { changed: lost, added: rowsOfNothing.length - lost } }
     },
   }
 }

@@ -80,14 +80,15 @@ export async function openOrderBook({ trx, author, profile, mapping }: BookOrder
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isOrder)
-      let [written, known] = [0, 0]
+      let [written, changed, known] = [0, 0, 0]
       for (const candidate of good) {
         const done = await take(candidate.facts, candidate.rowNumber)
         if (Array.isArray(done)) refused.push(refusal(candidate, done))
         else if (done === 'known') known++
+        else if (done === 'changed') changed++
         else written++
       }
-      return { written, known, held: 0, refused, dates: undefined }
+      return { written, changed, known, held: 0, refused, dates: undefined }
     },
     questions: () => [],
     close: async () => nothingExplained,

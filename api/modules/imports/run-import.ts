@@ -64,6 +64,8 @@ const toColumns = (counts: Counts) => ({
   rows_new: counts.rowsNew,
   rows_known: counts.rowsKnown,
   rows_refused: counts.rowsRefused,
+  rows_changed: counts.rowsChanged,
+  rows_nothing: counts.rowsNothing,
   rows_held: counts.rowsHeld,
   explained_kept: counts.explainedKept,
   explained_gone: counts.explainedGone,

@@ -9,6 +9,11 @@ export interface ExplainedStops {
   gone: number
 }
 
+export interface UnitedTime extends ExplainedStops {
+  /** Source keys of the run's rows that tell of time alone, and of which nothing is left in the timeline. */
+  rowsOfNothing: string[]
+}
+
 /**
  * Unites the claims of machines into their timeline, one winner per instant: the higher priority holds, then the later
  * end (the latest report), then the later row.
@@ -29,8 +34,8 @@ export async function uniteTimeline(
   companyId: string,
   machineIds: string[],
   runId: string,
-): Promise<ExplainedStops> {
-  if (machineIds.length === 0) return { kept: 0, gone: 0 }
+): Promise<UnitedTime> {
+  if (machineIds.length === 0) return { kept: 0, gone: 0, rowsOfNothing: [] }
   const machines = sql`ANY(${machineIds}::uuid[])`
   const content = sql`state, reason_id, work_order_id, operator_id, note, during`
   // Whoever explains a stop waits, or is seen: as stoppage actions do.
@@ -41,7 +46,8 @@ export async function uniteTimeline(
     trx,
     'united',
     sql`
-    SELECT machine_id, import_run_id, priority, state, reason_id, work_order_id, operator_id, note, tstzrange(lower(during), until) AS during
+    SELECT machine_id, import_run_id, sequence, priority, state, reason_id, work_order_id, operator_id, note,
+      tstzrange(lower(during), until) AS during
     FROM (
       SELECT c.*, least(upper(during), min(lower(during)) OVER (
         PARTITION BY machine_id, priority ORDER BY upper(during) DESC, sequence DESC
@@ -53,7 +59,7 @@ export async function uniteTimeline(
     trx,
     'winner',
     sql`
-    SELECT u.machine_id, u.import_run_id, u.state, u.reason_id, u.work_order_id, u.operator_id, u.note, piece AS during
+    SELECT u.machine_id, u.import_run_id, u.sequence, u.state, u.reason_id, u.work_order_id, u.operator_id, u.note, piece AS during
     FROM united u
     CROSS JOIN LATERAL (
       SELECT range_agg(higher.during) AS ranges FROM united higher
@@ -74,7 +80,7 @@ export async function uniteTimeline(
     trx,
     'target',
     sql`
-    SELECT w.machine_id, w.state, w.reason_id, w.work_order_id, w.operator_id, w.note, piece AS during
+    SELECT w.machine_id, w.sequence, w.state, w.reason_id, w.work_order_id, w.operator_id, w.note, piece AS during
     FROM winner w
     CROSS JOIN LATERAL (
       SELECT range_agg(p.during) AS ranges FROM present p
@@ -100,8 +106,16 @@ export async function uniteTimeline(
   const { rows } = await sql<ExplainedStops>`
     SELECT count(*) FILTER (WHERE spoken_of AND NOT isempty(during))::integer AS kept,
       count(*) FILTER (WHERE isempty(during))::integer AS gone FROM explained`.execute(trx)
+  const { rows: nothing } = await sql<{ key: string }>`
+    WITH own AS MATERIALIZED (
+      SELECT split_part(source_key, '/', 1) AS key, sequence, machine_id, during FROM machine_time_claim
+      WHERE company_id = ${companyId} AND machine_id = ${machines} AND import_run_id = ${runId})
+    SELECT key FROM own
+    EXCEPT SELECT source_key FROM production_report WHERE company_id = ${companyId} AND import_run_id = ${runId}
+    EXCEPT SELECT key FROM own JOIN target t USING (sequence)
+    EXCEPT SELECT key FROM own o JOIN explained e ON e.machine_id = o.machine_id AND e.during && o.during`.execute(trx)
   await sql`DROP TABLE united, winner, staying, explained, present, target`.execute(trx)
-  return rows[0]!
+  return { ...rows[0]!, rowsOfNothing: nothing.map(({ key }) => key) }
 }
 
 interface Task {

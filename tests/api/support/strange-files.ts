@@ -1,140 +1,10 @@
-import type { Mapping } from '#api/modules/imports/imports.contract.ts'
-
-/** A file as other people's machines write it, what the portal takes it for, and what it says. */
-export interface StrangeFile {
-  name: string
-  lines: readonly string[]
-  /** The profile it is surely of; null where names alone do not tell. */
-  suggested: string | null
-  source?: string
-  /** Imported as this, where nothing was suggested. */
-  as?: string
-  /** What a person chooses on the page beside what is suggested. */
-  chosen?: Partial<Mapping>
-  taken: number
-  refused?: { row: number; code: string }[]
-  /** Local time, person and direction of each punch; machine, start and minutes of each stop and so on. */
-  figures?: unknown[]
-}
+import { turnedHeadings } from '#api/modules/imports/turned-headings.contract.ts'
+import type { StrangeFile } from './strange-file.ts'
+import { strangePunches } from './strange-punches.ts'
 
 /** After real exports, formats only; no row of anybody's data. */
 export const strangeFiles: readonly StrangeFile[] = [
-  {
-    name: 'terminal download without a heading',
-    lines: [
-      '        1\t2026-11-02 07:57:29\t1\t0\t1\t0',
-      '        2\t2026-11-02 07:59:35\t1\t0\t1\t0',
-      '       42\t2026-11-02 08:01:10\t1\t255\t1\t0',
-      '        1\t2026-11-02 17:04:49\t1\t1\t1\t0',
-      '        2\t2026-11-02 17:05:02\t1\t1\t1\t0',
-      '       42\t2026-11-02 17:06:00\t1\t255\t1\t0',
-    ],
-    suggested: 'generic_punches',
-    source: 'zkteco_attlog',
-    taken: 6,
-    figures: [
-      '02 07:57:29 1 in 1',
-      '02 07:59:35 2 in 1',
-      '02 08:01:10 42 - 1',
-      '02 17:04:49 1 out 1',
-      '02 17:05:02 2 out 1',
-      '02 17:06:00 42 - 1',
-    ],
-  },
-  {
-    name: 'lines that a terminal sends, in a file',
-    lines: ['801\t2026-11-10 05:55:00\t0\t1', '801\t2026-11-10 14:02:00\t1\t1'],
-    suggested: 'generic_punches',
-    source: 'zkteco_push',
-    chosen: { fixed: { reader: 'R-IST' } },
-    taken: 2,
-    figures: ['10 05:55:00 801 in R-IST', '10 14:02:00 801 out R-IST'],
-  },
-  {
-    name: 'desktop export with states and months first',
-    lines: [
-      'AC-No.,Name,Time,State',
-      '1,Ana,4/11/2026 7:58 AM,C/In',
-      '1,Ana,4/11/2026 12:00 PM,C/Out',
-      '1,Ana,4/11/2026 12:30 PM,C/In',
-      '1,Ana,4/11/2026 5:10 PM,C/Out',
-      '2,Bo,4/11/2026 8:01 AM,C/In',
-      '2,Bo,4/11/2026 5:02 PM,C/Out',
-    ],
-    suggested: 'generic_punches',
-    source: 'zkteco_records',
-    chosen: { fixed: { reader: 'R-IST' } },
-    taken: 6,
-    figures: [
-      '11 07:58:00 1 in R-IST',
-      '11 08:01:00 2 in R-IST',
-      '11 12:00:00 1 out R-IST',
-      '11 12:30:00 1 in R-IST',
-      '11 17:02:00 2 out R-IST',
-      '11 17:10:00 1 out R-IST',
-    ],
-  },
-  {
-    name: 'attendance records with apostrophes and short years',
-    lines: [
-      'Person ID,Name,Department,Time,Attendance Status,Attendance Check Point,Custom Name,Data Source,Handling Type,Temperature,Abnormal',
-      "'00000042,EDA,Plant,11/05/26 07:59,None,R-IST_Entrance Card Reader1,,Original Records,,,",
-      "'00000042,EDA,Plant,11/05/26 17:03,None,R-IST_Exit Card Reader1,,Original Records,,,",
-      "'1,ANA,Plant,11/05/26 08:00,Check-in,R-IST_Entrance Card Reader1,,Original Records,,,",
-      "'1,ANA,Plant,11/05/26 17:00,Check-out,R-IST_Exit Card Reader1,,Original Records,,,",
-    ],
-    suggested: 'generic_punches',
-    source: 'hikvision',
-    taken: 4,
-    figures: [
-      '05 07:59:00 42 - R-IST_Entrance Card Reader1',
-      '05 08:00:00 1 in R-IST_Entrance Card Reader1',
-      '05 17:00:00 1 out R-IST_Exit Card Reader1',
-      '05 17:03:00 42 - R-IST_Exit Card Reader1',
-    ],
-  },
-  {
-    name: 'one row a day',
-    lines: ['Employee,Date,Clock In,Clock Out', '1,06.11.2026,07:58,17:03', '2,06.11.2026,22:00,06:05'],
-    suggested: 'day_sheet',
-    chosen: { fixed: { reader: 'R-IST' } },
-    taken: 2,
-    figures: ['06 07:58:00 1 in R-IST', '06 17:03:00 1 out R-IST', '06 22:00:00 2 in R-IST', '07 06:05:00 2 out R-IST'],
-  },
-  {
-    name: 'months by name, halves of the day with seconds',
-    lines: [
-      'Department,Name,No.,Date/Time,Status,Location ID',
-      'Plant,"One, Ana",1,09-Nov-26 7:30:05 AM,C/In,1',
-      'Plant,"One, Ana",1,09-Nov-26 5:00:41 PM,C/Out,1',
-    ],
-    suggested: 'generic_punches',
-    source: 'zkteco_standard',
-    taken: 2,
-    figures: ['09 07:30:05 1 in 1', '09 17:00:41 1 out 1'],
-  },
-  {
-    name: 'date and time in two columns',
-    lines: ['Emp,Date,Time,Gate', '1,16.11.2026,07:58:11,R-IST', '1,16.11.2026,17:03:40,R-IST'],
-    suggested: 'generic_punches',
-    taken: 2,
-    figures: ['16 07:58:11 1 - R-IST', '16 17:03:40 1 - R-IST'],
-  },
-  {
-    name: 'a title above the table, errors of a spreadsheet and e-mail addresses',
-    lines: [
-      'Punches of November',
-      '',
-      'E-mail;Time;Turnstile;Direction',
-      'ana@x.example;18.11.2026 08:00;R-IST;Tür auf',
-      '#REF!;18.11.2026 08:01;R-IST;in',
-    ],
-    suggested: 'generic_punches',
-    chosen: { words: { direction: { 'Tür auf': 'in' } } },
-    taken: 1,
-    refused: [{ row: 5, code: 'formula_without_value' }],
-    figures: ['18 08:00:00 1 in R-IST'],
-  },
+  ...strangePunches,
   {
     name: 'downtime by day',
     lines: [
@@ -222,6 +92,26 @@ export const strangeFiles: readonly StrangeFile[] = [
     chosen: { withoutTime: 'day' },
     taken: 2,
     figures: ['J-1 Cap 1200 of -', 'J-2 Cap 800 of -'],
+  },
+  {
+    name: 'production with a column for each day',
+    lines: ['Machine,Job,Product,16/11/2026,17/11/2026', 'DT22,J-3,Cap,300,', 'DT23,J-4,Cap,10,20'],
+    suggested: null,
+    as: 'generic_production',
+    chosen: {
+      turned: ['16/11/2026', '17/11/2026'],
+      columns: {
+        machine: 'Machine',
+        order: 'Job',
+        product: 'Product',
+        start: turnedHeadings.heading,
+        good: turnedHeadings.value,
+      },
+      dateFormat: 'dd/MM/yyyy',
+      withoutTime: 'day',
+    },
+    taken: 3,
+    figures: ['J-3 Cap 300 of -', 'J-4 Cap 30 of -'],
   },
   {
     name: 'tons with decimals',

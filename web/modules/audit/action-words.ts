@@ -40,6 +40,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'export.create': msg`Exported`,
   'home.arrange': msg`Home page arranged`,
   'import.cancel': msg`Import cancelled`,
+  'import.take_back': msg`Import taken back`,
+  'import.replace': msg`Rows replaced by an import`,
   'import.start': msg`Import started`,
   'import.try': msg`Import tried`,
   'attendance_request.accept': msg`Accepted`,

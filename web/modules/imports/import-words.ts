@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DateFormat } from '#api/modules/imports/date-forms.contract.ts'
-import type { Fault, FaultCode, ImportRun, Problem, ProblemCode } from '#api/modules/imports/imports.contract.ts'
+import type {
+  Fault,
+  FaultCode,
+  ImportRun,
+  Problem,
+  ProblemCode,
+  rowKeys,
+} from '#api/modules/imports/imports.contract.ts'
 import { stateWords } from '#web/modules/attendance/public/punch-words.ts'
 
 /** What faults and problems carry beside their codes. */
@@ -164,6 +171,15 @@ const fieldWords: Record<string, MessageDescriptor> = {
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }
 
+/** What a row of machine time may be the same by. */
+export const rowKeyWords: Record<(typeof rowKeys)[number], MessageDescriptor> = {
+  machine: msg`Machine`,
+  start: msg`Start`,
+  end: msg`End`,
+  order: msg`Work order`,
+  operator: msg`Operator`,
+}
+
 const meaningWords: Record<string, MessageDescriptor> = {
   ...stateWords,
   morning: msg`Morning`,
@@ -186,5 +202,7 @@ export function statusText(run: ImportRun): MessageDescriptor {
   if (run.status === 'running') return run.dryRun ? msg`Trying` : msg`Importing`
   if (run.status === 'cancelled') return msg`Cancelled`
   if (run.status === 'failed') return msg`Failed`
+  if (run.status === 'taking_back') return msg`Being taken back`
+  if (run.status === 'taken_back') return msg`Taken back`
   return run.dryRun ? msg`Tried` : msg`Imported`
 }

@@ -32,7 +32,7 @@ export const runQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'run', id],
     queryFn: ({ signal }) => request(runSchema, `/api/imports/${id}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMs : false),
   })
 
 export const refusalsQuery = (id: string, page: number, pageSize: number) =>
@@ -58,6 +58,10 @@ export async function cancelImport(id: string): Promise<void> {
   await fetchApi(`/api/imports/${id}`, { method: 'DELETE' })
 }
 
+export async function takeImportBack(id: string): Promise<void> {
+  await fetchApi(`/api/imports/${id}/take-back`, { method: 'POST' })
+}
+
 export async function fetchRefusals(id: string): Promise<Blob> {
   const response = await fetchApi(`/api/imports/${id}/refusals.csv`)
   return response.blob()
@@ -66,4 +70,4 @@ export async function fetchRefusals(id: string): Promise<Blob> {
 /** It kept nothing because somebody is to look at its dates first. */
 export const asksDates = (run: ImportRun) => run.error?.code === 'dates_to_confirm'
 
-export const isOver = (run: ImportRun) => run.status !== 'running'
+export const isOver = ({ status }: ImportRun) => status !== 'running' && status !== 'taking_back'

@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { Mapping, ProfileInfo, Upload } from '#api/modules/imports/imports.contract.ts'
 import { turnedHeadings } from '#api/modules/imports/turned-headings.contract.ts'
 
+/** Whether a moment says its time of day, as far as one sees; numbers of workbooks and computers say it too. */
+export const hasTime = (text: string): boolean => /\d:\d|^\s*\d+(?:[.,]\d+)?\s*$/.test(text)
+
 export interface MappedColumn {
   /** As the mapping names it. */
   value: string

@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Imports: a corrected file replaces what an earlier one said, by keys that one chooses; an import can be taken back whole; rows that leave nothing are told as such; rows without a time can be spread over their day or shift; hours that clocks show twice or never are read rightly`,
+      },
+      {
+        kind: 'new',
         text: msg`Imports: tables that begin anywhere, without headings, with day sheets or a column for each kind; known sources such as ZKTeco and Hikvision; order lists; words, units and values that the file does not say; choices are remembered for the next file`,
       },
       {

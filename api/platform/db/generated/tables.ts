@@ -826,6 +826,14 @@ export interface ImportRefusal {
   sheet: Generated<string>;
 }
 
+export interface ImportReplaced {
+  company_id: string;
+  content: Json;
+  import_run_id: string;
+  kind: string;
+  source_key: string;
+}
+
 export interface ImportRun {
   company_id: string;
   dry_run: boolean;
@@ -866,11 +874,19 @@ export interface ImportRun {
    */
   questions: Generated<Json>;
   /**
+   * Rows that replaced what an earlier file said of the same key
+   */
+  rows_changed: Generated<number>;
+  /**
    * Of the new rows: punches that wait because their card or reader is not known
    */
   rows_held: Generated<number>;
   rows_known: Generated<number>;
   rows_new: Generated<number>;
+  /**
+   * Rows of which nothing is left: of no length, or inside what holds against them
+   */
+  rows_nothing: Generated<number>;
   rows_read: Generated<number>;
   rows_refused: Generated<number>;
   rows_total: number | null;
@@ -2717,6 +2733,7 @@ export interface DB {
   ideal_cycle: IdealCycle;
   idempotency_key: IdempotencyKey;
   import_refusal: ImportRefusal;
+  import_replaced: ImportReplaced;
   import_run: ImportRun;
   known_device: KnownDevice;
   leave_approver: LeaveApprover;

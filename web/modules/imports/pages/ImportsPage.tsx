@@ -75,7 +75,7 @@ function NewFile({ onDraft }: { onDraft: (draft: ImportDraft) => void }) {
     <>
       <FileDrop
         title={<Trans>Drop a CSV or Excel file here</Trans>}
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept=".csv,.txt,.tsv,.dat,.log,.xlsx"
         busy={upload.isPending}
         limit={limit}
         onFile={(file) => upload.mutate(file)}

@@ -5,8 +5,9 @@ import { useSession } from '#web/platform/session/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { dateFormText } from '../import-words.ts'
-import { columnsOf, fieldsOf } from '../mapped-columns.ts'
+import { columnsOf, fieldsOf, hasTime } from '../mapped-columns.ts'
 import { FieldColumn } from './FieldColumn.tsx'
+import { RowKeys } from './RowKeys.tsx'
 import { TurnedColumns } from './TurnedColumns.tsx'
 import { WordMapping } from './WordMapping.tsx'
 
@@ -32,6 +33,11 @@ export function ColumnMapping({ profile, upload, mapping, showMissing, onChange 
   }))
   const columnOf = (name: string | undefined) => columns.find(({ value }) => value === name)
   const timed = fields.some((field) => field.kind === 'dateTime')
+  /** The first moment is a date alone, and no column of its own says its time. */
+  const isOfDays = fields.some(({ name, kind }) => {
+    const sample = columnOf(mapping.columns[name])?.sample ?? ''
+    return kind === 'dateTime' && sample !== '' && !hasTime(sample) && !mapping.times?.[name]
+  })
   const dated = timed || fields.some((field) => field.kind === 'date')
   return (
     <div className="grid gap-5">
@@ -64,7 +70,10 @@ export function ColumnMapping({ profile, upload, mapping, showMissing, onChange 
           </Field>
         )}
         {profile.placesDays && (
-          <Field label={t`Where a time is missing`}>
+          <Field
+            label={t`Where a time is missing`}
+            {...(isOfDays && { hint: t`Dates of this file have no time of day.` })}
+          >
             {(control) => (
               <Select
                 {...control}
@@ -106,6 +115,7 @@ export function ColumnMapping({ profile, upload, mapping, showMissing, onChange 
         )}
       </fieldset>
       <WordMapping {...{ fields, mapping, onChange }} wordsOf={(name) => columnOf(name)?.words ?? []} />
+      {profile.canTakeBack && <RowKeys keys={mapping.keys ?? []} onChange={(keys) => onChange({ ...mapping, keys })} />}
       <TurnedColumns
         columns={upload.columns}
         turned={mapping.turned ?? []}

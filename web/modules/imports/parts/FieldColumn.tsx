@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { fieldText } from '../import-words.ts'
+import { hasTime } from '../mapped-columns.ts'
 
 export interface FieldColumnProps {
   field: ProfileInfo['fields'][number]
@@ -25,7 +26,7 @@ export function FieldColumn({ field, options, sample, mapping, showMissing, onCh
   const fixed = mapping.fixed?.[name]
   const column = fixed === undefined ? (mapping.columns[name] ?? '') : same
   const missing = showMissing && required && (column === '' || fixed === '')
-  const apart = kind === 'dateTime' && (mapping.times?.[name] || (sample !== '' && !/\d:\d/.test(sample)))
+  const apart = kind === 'dateTime' && (mapping.times?.[name] || (sample !== '' && !hasTime(sample)))
   const none = { value: '', label: t`Not in the file` }
   const constant = { value: same, label: t`The same in every row` }
   const label = i18n._(fieldText(name))

@@ -16,11 +16,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ingestPaths } from '#web/modules/ingest/public/ingest-paths.ts'
 import { problemText } from '../import-words.ts'
 import { profileTitle } from '../profile-words.ts'
-import { asksDates, cancelImport, isOver, runQuery } from '../imports.api.ts'
+import { asksDates, cancelImport, isOver, profilesQuery, runQuery } from '../imports.api.ts'
 import { DateQuestions } from './DateQuestions.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { TakeBack } from './TakeBack.tsx'
 
 export interface RunDetailsProps {
   id: string
@@ -34,6 +35,9 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
   const { t, i18n } = useLingui()
   const { data: run, error, isPending, refetch } = useQuery(runQuery(id))
   useReloadAtEnd(run)
+  const profiles = useQuery(profilesQuery)
+  const canTakeBack = profiles.data?.find((profile) => profile.id === run?.profile)?.canTakeBack
+  const mayRun = useCan()('imports:run')
   if (isPending) return <Skeleton className="h-48" />
   if (!run)
     return (
@@ -55,7 +59,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
       }
     >
       <div className="grid gap-4 px-4 pb-4">
-        {!isOver(run) && <RunProgress run={run} />}
+        {run.status === 'running' && <RunProgress run={run} />}
         {run.error && <Notice tone="danger">{i18n._(problemText(run.error))}</Notice>}
         {run.status === 'cancelled' && (
           <Notice>
@@ -67,12 +71,19 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
             <Trans>This was a trial: nothing was kept.</Trans>
           </Notice>
         )}
+        {run.status === 'taken_back' && (
+          <Notice>
+            <Trans>The import was taken back. Nothing of its rows is left.</Trans>
+          </Notice>
+        )}
         <Counts run={run} />
+        <RowsOfNothing run={run} />
         {(run.dryRun || run.status !== 'done') && <DateQuestions questions={run.questions} />}
         <Explained run={run} />
         <HeldPunches run={run} />
         {(asksDates(run) || (run.status === 'done' && run.dryRun)) && next}
         {run.status === 'done' && !run.dryRun && <ReportLinks run={run} />}
+        {run.status === 'done' && !run.dryRun && canTakeBack && mayRun && <TakeBack run={run} />}
       </div>
       {isOver(run) && run.rowsRefused > 0 && <RefusedRows run={run} />}
     </Card>
@@ -123,6 +134,9 @@ function Counts({ run }: { run: ImportRun }) {
   const counts = [
     { label: t`Rows read`, value: run.rowsRead },
     { label: keepsNothing(run) ? t`Would be new` : t`New`, value: run.rowsNew },
+    ...(run.rowsChanged > 0
+      ? [{ label: keepsNothing(run) ? t`Would be replaced` : t`Replaced`, value: run.rowsChanged }]
+      : []),
     { label: t`Known before`, value: run.rowsKnown },
     { label: t`Refused`, value: run.rowsRefused },
   ]
@@ -135,6 +149,20 @@ function Counts({ run }: { run: ImportRun }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Stops of no length, or inside what holds against them. */
+function RowsOfNothing({ run: { rowsNothing } }: { run: ImportRun }) {
+  if (rowsNothing === 0) return null
+  return (
+    <Notice>
+      <Plural
+        value={rowsNothing}
+        one="# row leaves nothing: it has no length, or lies inside time that others tell of more strongly."
+        other="# rows leave nothing: they have no length, or lie inside time that others tell of more strongly."
+      />
+    </Notice>
   )
 }
 
@@ -192,7 +220,7 @@ function Explained({ run: { explainedKept, explainedGone } }: { run: ImportRun }
 function useReloadAtEnd(run: ImportRun | undefined): void {
   const client = useQueryClient()
   const status = run?.status
-  const bringsFacts = status === 'done' && run?.dryRun === false
+  const bringsFacts = (status === 'done' && run?.dryRun === false) || status === 'taken_back'
   useEffect(() => {
     if (status === undefined) return
     void client.invalidateQueries({

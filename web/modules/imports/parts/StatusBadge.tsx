@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Ban, CircleCheck, CircleX, FlaskConical, LoaderCircle } from 'lucide-react'
+import { Ban, CircleCheck, CircleX, FlaskConical, LoaderCircle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -10,6 +10,8 @@ const looks: Record<ImportRun['status'], { tone: BadgeTone; icon: ReactNode }> =
   done: { tone: 'success', icon: <CircleCheck /> },
   failed: { tone: 'danger', icon: <CircleX /> },
   cancelled: { tone: 'neutral', icon: <Ban /> },
+  taking_back: { tone: 'info', icon: <LoaderCircle className="animate-spin" /> },
+  taken_back: { tone: 'neutral', icon: <Undo2 /> },
 }
 
 export function StatusBadge({ run }: { run: ImportRun }) {

@@ -24,7 +24,7 @@ export function TableLayout({ upload: { sheets, layout, topRows }, busy, onChang
       .slice(0, 40),
   }))
   return (
-    <fieldset className="grid gap-4 px-4 sm:grid-cols-2 lg:grid-cols-3" disabled={busy}>
+    <fieldset className="grid gap-4 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-3" disabled={busy}>
       <legend className="sr-only">
         <Trans>Where the table begins</Trans>
       </legend>
