@@ -51,3 +51,10 @@ export function HeldCount({ row }: Props) {
     </Link>
   )
 }
+
+/** Pieces that it counted while no order was at the machine. */
+export function UnorderedCount({ row }: Props) {
+  const { i18n } = useLingui()
+  const pieces = Number(row.values['unordered'])
+  return pieces === 0 ? emptyFigure : <span className="text-warning">{i18n.number(pieces)}</span>
+}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 import { DeviceActions } from './DeviceActions.tsx'
-import { DeviceName, HeldCount, KeyCount, SendsFor } from './device-cells.tsx'
+import { DeviceName, HeldCount, KeyCount, SendsFor, UnorderedCount } from './device-cells.tsx'
 import { DeviceKindInput, DeviceMachineInput } from './device-inputs.tsx'
 import { DeviceTools } from './DeviceTools.tsx'
 import { KeysSection } from './KeysSection.tsx'
@@ -17,6 +17,7 @@ export const deviceParts: ResourceParts = {
     lastSeenAt: ({ values }) => <SignalAge at={values['lastSeenAt'] as string | null} />,
     keys: (row) => <KeyCount row={row} />,
     held: (row) => <HeldCount row={row} />,
+    unordered: (row) => <UnorderedCount row={row} />,
   },
   inputs: { kind: DeviceKindInput, machine: DeviceMachineInput },
   sections: { keys: { title: msg`Keys`, Section: KeysSection, has: (row) => !isPortal(row) } },
