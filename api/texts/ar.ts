@@ -328,7 +328,7 @@ export const ar: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-cards': 'بطاقات الموظفين', 'employee-skills': 'التدريبات' },
+    sheets: { 'employee-placements': 'الانتماء', 'employee-cards': 'بطاقات الموظفين', 'employee-skills': 'التدريبات' },
     headings: {
       code: 'الرقم الوظيفي',
       name: 'الاسم',
@@ -356,6 +356,7 @@ export const ar: Texts = {
       not_yours_to_link: 'ربط الحسابات يتطلب صلاحية إدارة المستخدمين',
       anonymised: 'تم إخفاء هوية الشخص',
       still_employed: 'الشخص ما زال يعمل: أدخل اليوم الأخير أولاً',
+      only_placement: 'هذا هو السجل الوحيد للشخص: عدّله بدلًا من حذفه',
       ends_before_start: 'ينتهي قبل أن يبدأ',
       card_taken: 'هي بطاقة {names} منذ {from}: أنهِ تلك أولاً',
     },

@@ -326,7 +326,7 @@ export const cn: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-cards': '员工卡', 'employee-skills': '培训' },
+    sheets: { 'employee-placements': '所属', 'employee-cards': '员工卡', 'employee-skills': '培训' },
     headings: {
       code: '工号',
       name: '名称',
@@ -354,6 +354,7 @@ export const cn: Texts = {
       not_yours_to_link: '关联账户需要管理用户的权限',
       anonymised: '此人已匿名化',
       still_employed: '此人仍在职：请先填写最后工作日',
+      only_placement: '这是此人唯一的记录：请改为修改它',
       ends_before_start: '结束早于开始',
       card_taken: '自 {from} 起是 {names} 的卡：请先停用那张',
     },

@@ -340,7 +340,11 @@ export const de: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-cards': 'Mitarbeiterausweise', 'employee-skills': 'Schulungen' },
+    sheets: {
+      'employee-placements': 'Zugehörigkeit',
+      'employee-cards': 'Mitarbeiterausweise',
+      'employee-skills': 'Schulungen',
+    },
     headings: {
       code: 'Personalnummer',
       name: 'Name',
@@ -368,6 +372,7 @@ export const de: Texts = {
       not_yours_to_link: 'Konten verknüpfen darf nur, wer Benutzer verwaltet',
       anonymised: 'Die Person wurde anonymisiert',
       still_employed: 'Die Person ist noch beschäftigt: Geben Sie zuerst den letzten Tag an',
+      only_placement: 'Es ist die einzige der Person: stattdessen ändern',
       ends_before_start: 'Das Ende liegt vor dem Anfang',
       card_taken: 'Es ist ab {from} der Ausweis von {names}: Beenden Sie erst jenen',
     },

@@ -361,7 +361,11 @@ export const en = {
   },
   /** Of the Excel workbook of personnel, beside what every workbook says. */
   personnel: {
-    sheets: { 'employee-cards': 'Employee cards', 'employee-skills': 'Trainings' },
+    sheets: {
+      'employee-placements': 'Where people belong',
+      'employee-cards': 'Employee cards',
+      'employee-skills': 'Trainings',
+    },
     headings: {
       code: 'Registration number',
       name: 'Name',
@@ -389,6 +393,7 @@ export const en = {
       not_yours_to_link: 'Linking accounts needs the right to manage users',
       anonymised: 'The person was anonymised',
       still_employed: 'The person is still employed: give the last day first',
+      only_placement: 'It is the only one of the person: change it instead',
       ends_before_start: 'It ends before it begins',
       card_taken: 'It is the card of {names} from {from} on: end that one first',
     },

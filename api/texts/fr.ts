@@ -340,7 +340,11 @@ export const fr: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-cards': 'Badges du personnel', 'employee-skills': 'Formations' },
+    sheets: {
+      'employee-placements': 'Affectations',
+      'employee-cards': 'Badges du personnel',
+      'employee-skills': 'Formations',
+    },
     headings: {
       code: 'Matricule',
       name: 'Nom',
@@ -368,6 +372,7 @@ export const fr: Texts = {
       not_yours_to_link: 'Lier un compte demande le droit de gérer les utilisateurs',
       anonymised: 'La personne a été anonymisée',
       still_employed: 'La personne est encore employée : indiquez d’abord le dernier jour',
+      only_placement: 'C’est la seule de la personne : modifiez-la plutôt',
       ends_before_start: 'La fin précède le début',
       card_taken: 'C’est le badge de {names} depuis le {from} : mettez-y fin d’abord',
     },

@@ -338,7 +338,11 @@ export const tr: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-cards': 'Personel kartları', 'employee-skills': 'Eğitimler' },
+    sheets: {
+      'employee-placements': 'Görev yerleri',
+      'employee-cards': 'Personel kartları',
+      'employee-skills': 'Eğitimler',
+    },
     headings: {
       code: 'Sicil no',
       name: 'Ad',
@@ -366,6 +370,7 @@ export const tr: Texts = {
       not_yours_to_link: 'Hesap bağlamak için kullanıcı yönetme izni gerekir',
       anonymised: 'Kişi anonimleştirildi',
       still_employed: 'Kişi hâlâ çalışıyor: önce son gününü girin',
+      only_placement: 'Kişinin tek kaydı bu: yerine onu değiştirin',
       ends_before_start: 'Başlamadan bitiyor',
       card_taken: '{from} tarihinden beri {names} kişisinin kartı: önce onu sonlandırın',
     },

@@ -337,7 +337,11 @@ export const vi: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-cards': 'Thẻ nhân viên', 'employee-skills': 'Đào tạo' },
+    sheets: {
+      'employee-placements': 'Nơi trực thuộc',
+      'employee-cards': 'Thẻ nhân viên',
+      'employee-skills': 'Đào tạo',
+    },
     headings: {
       code: 'Mã nhân viên',
       name: 'Tên',
@@ -365,6 +369,7 @@ export const vi: Texts = {
       not_yours_to_link: 'Liên kết tài khoản cần quyền quản lý người dùng',
       anonymised: 'Người này đã được ẩn danh',
       still_employed: 'Người này vẫn đang làm việc: hãy nhập ngày cuối trước',
+      only_placement: 'Đây là mục duy nhất của người này: hãy sửa thay vì xóa',
       ends_before_start: 'Kết thúc trước khi bắt đầu',
       card_taken: 'Thẻ này là của {names} từ {from}: hãy kết thúc thẻ đó trước',
     },

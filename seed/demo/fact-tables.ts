@@ -119,6 +119,8 @@ export const factTables = {
   attendance_day: {
     employee_id: 'uuid',
     site_id: 'uuid',
+    department_id: 'uuid',
+    position_id: 'uuid',
     business_date: 'date',
     kind: 'text',
     status: 'text',

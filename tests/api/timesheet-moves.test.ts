@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'
@@ -38,8 +38,17 @@ const unlock = async (at: string, month: string) => {
   const { version } = (await sheetOf(at, month)).lock
   return call('POST', 'timesheets/unlock', { site: at, month, version, reason: 'Forgotten' })
 }
-const move = (person: string) =>
-  api.owner.updateTable('employee').set({ site_id: site }).where('id', '=', person).execute()
+const move = (person: string, from: string) =>
+  api.owner
+    .insertInto('employee_placement')
+    .values({
+      company_id: api.companyId,
+      employee_id: person,
+      valid_from: from,
+      site_id: site,
+      department_id: plant.department,
+    })
+    .execute()
 async function rebuild(person: string): Promise<void> {
   const june = { since: '2026-06-01', until: '2026-06-30' }
   await api.owner
@@ -65,7 +74,7 @@ it('leaves locked months of who moves as they are, and books at the new site wha
   const [, bo] = plant.people as [string, string]
   await lock(plant.site, '2026-06')
   const before = await personAt(bo, plant.site)
-  await move(bo)
+  await move(bo, '2026-07-01')
   const fix = stayed(bo, '2026-06-08')
   const refused = await call('POST', 'attendance-corrections', fix)
   expect(refused).toMatchObject({ status: 409, json: { error: { details: { locked: true, booksIn: '2026-07-01' } } } })
@@ -82,7 +91,7 @@ it('leaves locked months of who moves as they are, and books at the new site wha
   expect(await personAt(bo, site, '2026-07')).toMatchObject({
     corrections: { worked: hour, overtime_day: hour, missing: 0 },
   })
-  expect(await personAt(bo, site)).toMatchObject({ cells: expect.arrayContaining([null]), planned: 0 })
+  expect(await personAt(bo, site)).toBeUndefined()
 })
 
 it('opens no month of which another site has paid something, and keeps its days where they are paid', async () => {
@@ -102,7 +111,7 @@ it('takes no day into a month that is locked at the new site', async () => {
   await lock(site, '2026-06')
   const before = await personAt(cy, plant.site)
   expect(before).toMatchObject({ items: { worked: 22 * 8 * hour } })
-  await move(cy)
+  await move(cy, '2026-06-01')
   await rebuild(cy)
   expect(await personAt(cy, plant.site)).toEqual(before)
   // What comes later is written where the day stands, as its month is open there.
@@ -132,4 +141,104 @@ it('lets overtime be approved that turned up after the month was locked, and pay
   expect(await corrections()).toMatchObject({ corrections: { overtime_day: 2 * hour } })
   expect(await queue()).toMatchObject([{ approved: 2 * hour, state: 'approved' }])
   expect(await personAt(ada, plant.site)).toMatchObject({ overtime: 0, items: { overtime_day: 0 } })
+})
+
+describe('a move in the middle of a month', () => {
+  const rowsOf = async (person: string) =>
+    new Map(
+      (await api.owner.selectFrom('attendance_day').selectAll().where('employee_id', '=', person).execute()).map(
+        (row) => [row.business_date, row],
+      ),
+    )
+  /** The one that Eve leaves, and one whose mornings begin an hour earlier: who comes at 06:00 there is late. */
+  let old: Awaited<ReturnType<typeof makeWorkedMonth>>
+  let early: Awaited<ReturnType<typeof makeWorkedMonth>>
+  let eve: string
+  beforeAll(async () => {
+    early = await makeWorkedMonth(api, ['Fay'], 'E')
+    await api.owner
+      .updateTable('shift_definition')
+      .set({ starts_at: '05:00', ends_at: '13:00' })
+      .where('site_id', '=', early.site)
+      .execute()
+    old = await makeWorkedMonth(api, ['Eve'], 'F')
+    eve = old.people[0]!
+    await old.attend(eve, old.workdays)
+    await old.settled()
+  })
+
+  it('keeps worked days and the timesheet of the old site, and builds the days from then on alone', async () => {
+    const before = await rowsOf(eve)
+    const moved = await good('POST', 'personnel/placements', {
+      values: {
+        employee: eve,
+        validFrom: '2026-06-15',
+        site: early.site,
+        department: early.department,
+        position: null,
+      },
+    })
+    await old.settled()
+    const after = await rowsOf(eve)
+    const changed = [...after.values()].filter(
+      (row) => Number(row.updated_at) !== Number(before.get(row.business_date)?.updated_at),
+    )
+    expect(changed.map(({ business_date }) => business_date).toSorted()).toEqual(
+      [...before.keys()].filter((date) => date >= '2026-06-15').toSorted(),
+    )
+    expect(after.get('2026-06-12')).toEqual(before.get('2026-06-12'))
+    expect(after.get('2026-06-15')).toMatchObject({
+      site_id: early.site,
+      department_id: early.department,
+      late_seconds: hour,
+      worked_seconds: 8 * hour,
+    })
+    const [there, here] = [await personAt(eve, old.site), await personAt(eve, early.site)]
+    expect(there).toMatchObject({ department: 'Injection', items: { worked: 10 * 8 * hour, missing: 0 } })
+    expect(here).toMatchObject({ items: { worked: 12 * 8 * hour } })
+    expect(await api.owner.selectFrom('employee').select('site_id').where('id', '=', eve).executeTakeFirst()).toEqual({
+      site_id: early.site,
+    })
+    // Corrected, it is as if nobody had moved.
+    await good('PATCH', `personnel/placements/${moved.id}`, {
+      version: moved.version,
+      values: { site: old.site },
+    })
+    await old.settled()
+    expect((await rowsOf(eve)).get('2026-06-15')).toMatchObject({ site_id: old.site, late_seconds: 0 })
+  })
+
+  it('has each day where a naive reader of the placements has it, whatever is added, changed and removed', async () => {
+    let state = 2030
+    const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+    const sites = [old.site, early.site]
+    const dates = [...(await rowsOf(eve)).keys()].toSorted()
+    for (let round = 0; round < 6; round++) {
+      const own = await api.owner
+        .selectFrom('employee_placement')
+        .select(['id', 'valid_from', 'site_id'])
+        .where('employee_id', '=', eve)
+        .execute()
+      const one = own[Math.floor(random() * own.length)]!
+      const to = { site_id: sites[Math.floor(random() * 2)]! }
+      const deed = own.length < 3 || random() < 0.4 ? 'add' : random() < 0.5 ? 'change' : 'remove'
+      const valid_from = `2026-06-${String(1 + Math.floor(random() * 29)).padStart(2, '0')}`
+      if (deed === 'remove') await api.owner.deleteFrom('employee_placement').where('id', '=', one.id).execute()
+      else if (deed === 'change')
+        await api.owner.updateTable('employee_placement').set(to).where('id', '=', one.id).execute()
+      else
+        await api.owner
+          .insertInto('employee_placement')
+          .values({ company_id: api.companyId, employee_id: eve, valid_from, ...to })
+          .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'valid_from']).doUpdateSet(to))
+          .execute()
+      await old.settled()
+      const now = (
+        await api.owner.selectFrom('employee_placement').selectAll().where('employee_id', '=', eve).execute()
+      ).toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))
+      const naive = dates.map((date) => now.findLast((at) => at.valid_from <= date)?.site_id ?? now[0]!.site_id)
+      const rows = await rowsOf(eve)
+      expect(dates.map((date) => rows.get(date)?.site_id)).toEqual(naive)
+    }
+  })
 })

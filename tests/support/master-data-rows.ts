@@ -64,11 +64,14 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
   }
 }
 
-/** One person with a card and a training. @returns ids by the last part of their addresses. */
+/** One person with a card, a second place and a training. @returns ids by the last part of their addresses. */
 export async function makePersonnel(owner: Database, companyId: string, suffix: string) {
   const company = { company_id: companyId }
   const named = { ...company, code: `PE-${suffix}`, name: `Made ${suffix}` }
-  const made = <Table extends 'employee' | 'employee_card' | 'employee_skill' | 'skill'>(table: Table, row: object) =>
+  const made = <Table extends 'employee' | 'employee_card' | 'employee_placement' | 'employee_skill' | 'skill'>(
+    table: Table,
+    row: object,
+  ) =>
     owner
       .insertInto(table as 'employee')
       .values(row as never)
@@ -81,6 +84,7 @@ export async function makePersonnel(owner: Database, companyId: string, suffix: 
   return {
     employees: employee,
     cards: await made('employee_card', card),
+    placements: await made('employee_placement', { ...company, employee_id: employee, valid_from: '2026-02-01' }),
     trainings: await made('employee_skill', {
       ...company,
       employee_id: employee,

@@ -5,6 +5,7 @@ import type { AttendanceDay } from './attendance-day.ts'
 import { bookingMonth, isLockedBooking } from './booking-month.ts'
 import { correctedAmounts } from './corrected-amounts.ts'
 import { rowOf } from './day-row.ts'
+import { siteOn } from './person.queries.ts'
 
 const amounts = correctedAmounts.map((name) => `${name}_seconds`)
 const counts = { absent_days: 'absent', leave_days: 'leave' }
@@ -19,7 +20,7 @@ const columns = [...amounts, ...Object.keys(counts)]
  */
 export async function bookCorrections(
   trx: Trx,
-  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+  { companyId, employee }: { companyId: string; employee: string },
   { from, to }: DateRange,
   locked: ReadonlySet<string>,
   days: readonly AttendanceDay[],
@@ -46,7 +47,7 @@ export async function bookCorrections(
         SELECT ${each((name) => sql`sum(${sql.ref(name)}) AS ${sql.ref(name)}`)} FROM timesheet_correction c
         WHERE c.company_id = ${companyId} AND c.employee_id = ${employee} AND c.business_date = l.date
           AND ${isLockedBooking}) f ON true
-      CROSS JOIN LATERAL (SELECT ${bookingMonth({ companyId, employee, site }, sql`l.date`)} AS booked_in) m),
+      CROSS JOIN LATERAL (SELECT ${bookingMonth({ companyId, employee }, sql`l.date`)} AS booked_in) m),
     wanted AS MATERIALIZED (
       SELECT * FROM difference WHERE ${sql.join(
         columns.map((name) => sql`${sql.ref(name)} <> 0`),
@@ -60,7 +61,8 @@ export async function bookCorrections(
     made AS (
       INSERT INTO timesheet_correction AS c (company_id, employee_id, business_date, booked_in, site_id, status_before,
         status_after, ${each((name) => sql`${sql.ref(name)}`)})
-      SELECT ${companyId}, ${employee}, date, booked_in, ${site}, status_before, status_after,
+      SELECT ${companyId}, ${employee}, date, booked_in, ${siteOn({ companyId, employee }, sql`booked_in`)}, status_before,
+        status_after,
         ${each((name) => sql`${sql.ref(name)}`)} FROM wanted
       ON CONFLICT (company_id, employee_id, business_date, booked_in) DO UPDATE SET site_id = excluded.site_id,
         status_before = excluded.status_before, status_after = excluded.status_after, updated_at = clock_timestamp(),

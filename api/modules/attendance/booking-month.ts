@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { siteOn } from './person.queries.ts'
 
 /** Whether a booking `c` stands in a locked timesheet: of the site that the person was of when it was made. */
 export const isLockedBooking = sql<boolean>`EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = c.company_id
@@ -6,17 +7,18 @@ export const isLockedBooking = sql<boolean>`EXISTS (SELECT FROM timesheet_period
 
 /**
  * The month in which is booked by how much a day of a locked timesheet would be other by now: the first one after it that is
- * open at the person's site, behind all that hold something of the day and are locked.
+ * open at the person's site of then, behind all that hold something of the day and are locked.
  *
- * @param of.site their own. @param date a date of the statement.
+ * @param date a date of the statement.
  */
 export const bookingMonth = (
-  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+  { companyId, employee }: { companyId: string; employee: string },
   date: RawBuilder<unknown>,
 ): RawBuilder<string> => sql<string>`(
   SELECT month::date FROM generate_series(date_trunc('month', ${date}) + interval '1 month',
     date_trunc('month', ${date}) + interval '600 months', interval '1 month') AS month
-  WHERE NOT EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId} AND p.site_id = ${site}
+  WHERE NOT EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId}
+      AND p.site_id = ${siteOn({ companyId, employee }, sql`month::date`)}
       AND p.locked_at IS NOT NULL AND p.during @> month::date)
     AND NOT EXISTS (SELECT FROM timesheet_correction c WHERE c.company_id = ${companyId} AND c.employee_id = ${employee}
       AND c.business_date = ${date} AND c.booked_in >= month::date AND ${isLockedBooking})

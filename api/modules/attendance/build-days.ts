@@ -13,8 +13,10 @@ import { type Plan, workTime } from './work-time.ts'
  *
  * Days are made where something was rostered or punched. Overtime of a week needs the days of the whole week, and a stay
  * the punches since the last pause longer than the maximum presence.
+ *
+ * @param before days of another site or under other rules, as they were built there: the week has worked these.
  */
-export function buildDays(input: PersonInput): PersonDays {
+export function buildDays(input: PersonInput, before: readonly AttendanceDay[] = []): PersonDays {
   const { rules } = input
   const { presences, oddities, punches } = pairPunches(input)
   const roster = new Map(input.roster.map((day) => [day.date, day]))
@@ -26,7 +28,7 @@ export function buildDays(input: PersonInput): PersonDays {
   const days = dates.map((date) =>
     buildDay(date, roster.get(date), ofDate.get(date) ?? [], punchesOfDate.get(date)?.length ?? 0, input),
   )
-  addWeekOvertime(days, rules, input.firstWeekday)
+  addWeekOvertime(withDaysBefore(days, before), rules, input.firstWeekday)
   const decided = new Map(input.overtimeDecided.map(({ date, approved }) => [date, approved]))
   for (const day of days) {
     const planned = roster.get(day.date)?.overtimeApproved ?? false
@@ -49,6 +51,13 @@ export function buildDays(input: PersonInput): PersonDays {
     stays: dates.flatMap((date) => staysOf(date, ofDate.get(date) ?? [])),
     exceptions: applyDecisions(days, found, input.decisions),
   }
+}
+
+function withDaysBefore(days: AttendanceDay[], before: readonly AttendanceDay[]): AttendanceDay[] {
+  if (before.length === 0) return days
+  const known = new Set(before.map(({ date }) => date))
+  const built = before.map((day) => ({ ...day, overtime: { ...day.overtime, week: 0 } }))
+  return [...built, ...days.filter(({ date }) => !known.has(date))].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function planOf(day: RosterDay | undefined): Plan {

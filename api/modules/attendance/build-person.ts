@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { localDate } from '#api/modules/settings/shift-calendar.ts'
-import { type DateRange, datesOf, plusDays, weekStart } from '#web/core/time/business-date.ts'
+import { type DateRange, plusDays, weekStart } from '#web/core/time/business-date.ts'
 import type { AttendanceRules } from './attendance-rules.contract.ts'
+import type { AttendanceDay } from './attendance-day.ts'
 import { buildDays } from './build-days.ts'
 import { holdTimesheetsOf } from './hold-timesheets.ts'
-import { type PersonSite, readPerson, readPersonSite, widenToPauses } from './person.queries.ts'
+import { type PersonSite, readPerson, readPersonSite, siteOn, widenToPauses } from './person.queries.ts'
 import { writeDays } from './write-days.ts'
 
 /** Weeks that are built at once, so that years of a person need little memory. */
@@ -33,6 +34,7 @@ export async function buildPerson(
     weekStart(plusDays(localDate(site.timeZone, at * 1000), days), site.firstWeekday)
   const end = plusDays(dateOf(until, 1), 7)
   let changed = false
+  let before: readonly AttendanceDay[] = []
   for (let from = dateOf(since, -1); from < end; from = plusDays(from, weeksAtOnce * 7)) {
     const next = plusDays(from, weeksAtOnce * 7)
     const range = { from, to: plusDays(next < end ? next : end, -1) }
@@ -40,36 +42,40 @@ export async function buildPerson(
       const rulesAt = at === site.site ? site : await readPersonSite(trx, companyId, employee, at)
       if (!rulesAt) continue
       const input = await readPerson(trx, companyId, employee, rulesAt, wholeWeeks(range, rulesAt.firstWeekday))
-      for (const { rules, ...part } of byRules(standing, rulesAt))
-        if (await writeDays(trx, { ...of, at }, part, buildDays({ ...input, rules }))) changed = true
+      for (const { rules, ...part } of byRules(standing, rulesAt)) {
+        const built = buildDays({ ...input, rules }, before)
+        if (await writeDays(trx, { ...of, at }, part, built)) changed = true
+        before = [...before, ...built.days.filter(({ date }) => date >= part.from && date <= part.to)].slice(-7)
+      }
     }
   }
   return changed
 }
 
 /**
- * A range as the parts that belong to the same site, in their order. Days belong to the person's own; those of a month that
- * was ever locked where they stand, or is locked at the own one, stay where they are: they are, or may be, paid there.
+ * A range as the parts that belong to the same site, in their order. Days belong to where the person belonged then; those of
+ * a month that was ever locked where they stand, or is locked there, stay where they are: they are, or may be, paid there.
  */
 async function bySites(
   trx: Trx,
-  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+  { companyId, employee }: { companyId: string; employee: string },
   range: DateRange,
 ): Promise<(DateRange & { site: string })[]> {
   const { rows } = await sql<{ date: string; site: string }>`
-    SELECT o.business_date::text AS date, o.site_id AS site FROM attendance_day o
-    JOIN timesheet_period p ON p.company_id = o.company_id AND p.during @> o.business_date
-      AND (p.site_id = o.site_id OR (p.site_id = ${site} AND p.locked_at IS NOT NULL))
-    WHERE o.company_id = ${companyId} AND o.employee_id = ${employee} AND o.site_id <> ${site}
-      AND o.business_date BETWEEN ${range.from}::date AND ${range.to}::date`.execute(trx)
-  if (rows.length === 0) return [{ ...range, site }]
-  const others = new Map(rows.map((row) => [row.date, row.site]))
+    SELECT day::date::text AS date, CASE WHEN EXISTS (SELECT FROM timesheet_period p
+        WHERE p.company_id = o.company_id AND p.during @> o.business_date
+          AND (p.site_id = o.site_id OR (p.site_id = own.site AND p.locked_at IS NOT NULL)))
+      THEN o.site_id ELSE own.site END AS site
+    FROM generate_series(${range.from}::date, ${range.to}::date, '1 day') day
+    CROSS JOIN LATERAL (SELECT ${siteOn({ companyId, employee }, sql`day::date`)} AS site) own
+    LEFT JOIN attendance_day o ON o.company_id = ${companyId} AND o.employee_id = ${employee}
+      AND o.business_date = day::date AND o.site_id <> own.site
+    ORDER BY day`.execute(trx)
   const parts: (DateRange & { site: string })[] = []
-  for (const date of datesOf(range)) {
+  for (const { date, site } of rows) {
     const last = parts.at(-1)
-    const own = others.get(date) ?? site
-    if (last?.site === own) last.to = date
-    else parts.push({ from: date, to: date, site: own })
+    if (last?.site === site) last.to = date
+    else parts.push({ from: date, to: date, site })
   }
   return parts
 }

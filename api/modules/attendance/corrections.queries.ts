@@ -5,18 +5,19 @@ import type { DateRange } from '#web/core/time/business-date.ts'
 import type { CorrectedDay, CorrectionOutcome, DayFigures } from './corrections.contract.ts'
 import { bookingMonth, isLockedBooking } from './booking-month.ts'
 import { overtimeOf } from './counted-overtime.ts'
+import { siteOn } from './person.queries.ts'
 import { fromPunches, punchColumns } from './punches.queries.ts'
 
 /** Where what differs of a date is booked; null where its timesheet is open, at the site that the day stands at. */
 export async function monthOfCorrection(
   trx: Trx,
-  of: { companyId: string; employee: string; site: string },
+  of: { companyId: string; employee: string },
   date: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     SELECT CASE WHEN EXISTS (SELECT FROM timesheet_period p
       WHERE p.site_id = coalesce((SELECT d.site_id FROM attendance_day d
-          WHERE d.employee_id = ${of.employee} AND d.business_date = ${date}::date), ${of.site})
+          WHERE d.employee_id = ${of.employee} AND d.business_date = ${date}::date), ${siteOn(of, sql`${date}::date`)})
         AND p.locked_at IS NOT NULL AND p.during @> ${date}::date)
       THEN ${bookingMonth(of, sql`${date}::date`)}::text END AS month`.execute(trx)
   return rows[0]!.month

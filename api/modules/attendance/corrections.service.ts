@@ -37,7 +37,7 @@ export async function correctedDay(
   return {
     employee,
     date,
-    booksIn: await monthOfCorrection(trx, { companyId, employee: id, site: site.site }, date),
+    booksIn: await monthOfCorrection(trx, { companyId, employee: id }, date),
     day: day ?? null,
     punches: await punchesOfDay(trx, id, date, site.timeZone),
   }

@@ -20,13 +20,14 @@ const people = sql`
   CROSS JOIN LATERAL (SELECT x.company_id, x.site_id, x.business_date) d
   JOIN site s ON s.company_id = x.company_id AND s.id = x.site_id
   JOIN employee e ON e.company_id = x.company_id AND e.id = x.employee_id
-  LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id`
+  CROSS JOIN LATERAL (SELECT department_id FROM placement_on(x.company_id, x.employee_id, x.business_date) OFFSET 0) placed
+  LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = placed.department_id`
 const narrowed = (
   query: Pick<ExceptionsQuery, 'site' | 'department' | 'employee' | 'from' | 'to'>,
 ): RawBuilder<unknown> => {
   const { site, department, employee, from, to } = query
   return sql`(${site ?? null}::uuid IS NULL OR x.site_id = ${site ?? null})
-    AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+    AND (${department ?? null}::uuid IS NULL OR placed.department_id = ${department ?? null})
     AND (${employee ?? null}::uuid IS NULL OR x.employee_id = ${employee ?? null})
     AND (${from ?? null}::date IS NULL OR x.business_date >= ${from ?? null})
     AND (${to ?? null}::date IS NULL OR x.business_date <= ${to ?? null})`

@@ -12,7 +12,8 @@ export async function holdTimesheets(trx: Trx, site: string): Promise<void> {
 }
 
 /**
- * Holds those of a person's own site and of each other that days of theirs stand at or are booked at, in one order.
+ * Holds those of a person's own site and of each other to which they belong at any time, at which days of theirs stand or
+ * are booked, in one order.
  *
  * @param of.site their own.
  */
@@ -23,6 +24,8 @@ export async function holdTimesheetsOf(
   const { rows } = await sql<{ id: string }>`
     SELECT ${site} AS id UNION SELECT d.site_id::text FROM attendance_day d
     WHERE d.company_id = ${companyId} AND d.employee_id = ${employee}
+    UNION SELECT p.site_id::text FROM employee_placement p
+    WHERE p.company_id = ${companyId} AND p.employee_id = ${employee} AND p.site_id IS NOT NULL
     UNION SELECT c.site_id::text FROM timesheet_correction c
     WHERE c.company_id = ${companyId} AND c.employee_id = ${employee} ORDER BY id`.execute(trx)
   for (const { id } of rows) await holdTimesheets(trx, id)

@@ -5,7 +5,6 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { monthOfCorrection } from './corrections.queries.ts'
 import { instantsOf } from './local-clock.ts'
-import { readPersonSite } from './person.queries.ts'
 import {
   type HeldPunchChoice,
   type HeldPunchesPage,
@@ -104,19 +103,8 @@ export async function enterPunch(trx: Trx, actor: Actor, punch: PunchByHand): Pr
   const { employee, reader, state, reason } = punch
   await audit(trx, actor, 'punch.enter', id, { employee, reader, at: instant, state, reason })
   await announce(trx, { company: companyId, topic: punchesTopic, ids: [] })
-  return { id, booksIn: await monthOfPunch(trx, companyId, employee, { instant, date: punch.at.slice(0, 10) }) }
-}
-
-/** The month in which a punch counts where the timesheet of its day is locked. @param punch.date by the reader's clock. */
-async function monthOfPunch(
-  trx: Trx,
-  companyId: string,
-  employee: string,
-  punch: { instant: string; date: string },
-): Promise<string | null> {
-  const site = await readPersonSite(trx, companyId, employee)
-  if (!site) return null
-  return monthOfCorrection(trx, { companyId, employee, site: site.site }, await dayOfPunch(trx, employee, punch))
+  const day = await dayOfPunch(trx, employee, { instant, date: punch.at.slice(0, 10) })
+  return { id, booksIn: await monthOfCorrection(trx, { companyId, employee }, day) }
 }
 
 const wrong = (path: string, message: string) => new AppError('invalid_input', { fields: [{ path, message }] })

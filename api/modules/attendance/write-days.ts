@@ -6,11 +6,10 @@ import { bookCorrections } from './book-corrections.ts'
 import { readClosedBefore } from './closed-days.ts'
 import { instant, rowOf } from './day-row.ts'
 
-/** Somebody, the site that is theirs, and the one at which the days stand that are written. */
+/** Somebody, and the site at which the days stand that are written. */
 interface Whose {
   companyId: string
   employee: string
-  site: string
   at: string
 }
 
@@ -69,13 +68,16 @@ async function upsertDays(
   const values = columns.filter((column) => column !== 'business_date')
   const both = (from: string) => sql.join(values.map((column) => sql.ref(`${from}.${column}`)))
   const { numAffectedRows } = await sql`
-    INSERT INTO attendance_day AS d (company_id, employee_id, site_id, ${list})
-    SELECT ${companyId}, ${employee}, ${at}, ${list}
-    FROM json_populate_recordset(NULL::attendance_day, ${JSON.stringify(rows)}::json)
+    INSERT INTO attendance_day AS d (company_id, employee_id, site_id, department_id, position_id, ${list})
+    SELECT ${companyId}, ${employee}, ${at}, p.department_id, p.position_id, ${sql.join(columns.map((column) => sql.ref(`made.${column}`)))}
+    FROM (SELECT ${list} FROM json_populate_recordset(NULL::attendance_day, ${JSON.stringify(rows)}::json)) made
+    LEFT JOIN LATERAL placement_on(${companyId}, ${employee}, made.business_date) p ON true
     ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET site_id = excluded.site_id,
+      department_id = excluded.department_id, position_id = excluded.position_id,
       ${sql.join(values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = clock_timestamp()
-    WHERE (d.site_id, ${both('d')}) IS DISTINCT FROM (excluded.site_id, ${both('excluded')})`.execute(trx)
+    WHERE (d.site_id, d.department_id, d.position_id, ${both('d')}) IS DISTINCT FROM
+      (excluded.site_id, excluded.department_id, excluded.position_id, ${both('excluded')})`.execute(trx)
   return Number(numAffectedRows)
 }
 

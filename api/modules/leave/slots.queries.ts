@@ -30,7 +30,30 @@ export async function readHolidays(
  * The working slots of somebody for every date of a range: of their roster as it was planned, whatever leave lies over it;
  * where nothing is planned yet, on the weekdays of the site's shifts.
  */
-export async function readSlots(
+export async function readSlots(trx: Trx, companyId: string, person: LeavePerson, range: DateRange): Promise<Slot[]> {
+  const slots = []
+  for (const { site, ...part } of await sitesOf(trx, person, range))
+    slots.push(...(await readSlotsAt(trx, companyId, { ...person, site }, part)))
+  return slots
+}
+
+/** A range as the parts in which somebody belongs to a site, in their order. */
+async function sitesOf(
+  trx: Trx,
+  { id, site }: LeavePerson,
+  { from, to }: DateRange,
+): Promise<(DateRange & { site: string })[]> {
+  const { rows } = await sql<DateRange & { site: string }>`
+    SELECT greatest(p.valid_from, ${from}::date)::text AS "from", coalesce(p.site_id, ${site}) AS site,
+      coalesce(lead(p.valid_from) OVER (ORDER BY p.valid_from) - 1, ${to}::date)::text AS "to"
+    FROM employee e
+    CROSS JOIN LATERAL placements_during(e.company_id, e.id, ${from}::date, ${to}::date + 1) p
+    WHERE e.id = ${id} ORDER BY p.valid_from`.execute(trx)
+  const [first, ...rest] = rows
+  return first ? [{ ...first, from }, ...rest] : [{ from, to, site }]
+}
+
+async function readSlotsAt(
   trx: Trx,
   companyId: string,
   { id, site, employedFrom, employedUntil }: LeavePerson,
@@ -80,8 +103,14 @@ const slotOf = ({ start, end, breaks }: ShiftSpan): Omit<Slot, 'date' | 'free'> 
   breaks: breaks.map((pause) => ({ start: pause.start / 1000, end: pause.end / 1000 })),
 })
 
-/** Dates of locked timesheets of somebody's site within a range. */
-export async function readLocked(trx: Trx, { site }: LeavePerson, { from, to }: DateRange): Promise<Set<string>> {
+/** Dates of locked timesheets of somebody's site of then within a range. */
+export async function readLocked(trx: Trx, person: LeavePerson, range: DateRange): Promise<Set<string>> {
+  const locked = []
+  for (const { site, ...part } of await sitesOf(trx, person, range)) locked.push(...(await lockedAt(trx, site, part)))
+  return new Set(locked)
+}
+
+async function lockedAt(trx: Trx, site: string, { from, to }: DateRange): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     SELECT d::date::text AS date FROM timesheet_period p
     CROSS JOIN LATERAL generate_series(greatest(lower(p.during), ${from}::date), least(upper(p.during) - 1, ${to}::date),
@@ -89,7 +118,7 @@ export async function readLocked(trx: Trx, { site }: LeavePerson, { from, to }: 
     WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND p.during && daterange(${from}::date, ${to}::date, '[]')`.execute(
     trx,
   )
-  return new Set(rows.map(({ date }) => date))
+  return rows.map(({ date }) => date)
 }
 
 export interface Duty {

@@ -45,7 +45,7 @@ export const employees = defineResource({
     from: 'employee_standing',
   },
   // They go with the person.
-  uses: { ignored: ['employee_card', 'employee_skill'] },
+  uses: { ignored: ['employee_card', 'employee_skill', 'employee_placement'] },
   faults: {
     leaves_before_start: 'lies before the first day of employment',
     own_manager: 'stands below this person already',
@@ -84,6 +84,29 @@ export const employeeCards = defineResource({
     validUntil !== null && Date.parse(validUntil) <= Date.parse(validFrom)
       ? fault<'ends_before_start'>('validUntil', 'ends_before_start')
       : null,
+})
+
+/**
+ * Where people belong, from a day on until the next one; the first holds for the days before too. What an employee says is
+ * the one of today, and a change there is one from today on.
+ */
+export const employeePlacements = defineResource({
+  name: 'employee-placements',
+  path: 'personnel/placements',
+  table: 'employee_placement',
+  needs,
+  fields: {
+    employee: { ...employee, key: true },
+    validFrom: { type: 'date', key: true },
+    site: { type: 'reference', to: 'sites', optional: true },
+    department: { type: 'reference', to: 'departments', optional: true },
+    position: { type: 'reference', to: 'positions', optional: true },
+  },
+  list: { sort: ['employee', '-validFrom'], filters: ['employee', 'site', 'department', 'position'] },
+  faults: {
+    only_placement: 'is the only one of the person: change it instead',
+    anonymised: 'belongs to somebody who was anonymised',
+  },
 })
 
 /** Which trainings people have, since when and until when. */

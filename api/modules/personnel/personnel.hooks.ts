@@ -8,10 +8,11 @@ import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import { topicOf } from '#api/platform/resource/resource.contract.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
-import { employeeCards, employees, type employeeSkills } from './personnel.contract.ts'
+import { employeeCards, employeePlacements, employees, type employeeSkills } from './personnel.contract.ts'
 
 type Employee = RowOf<typeof employees>
 type Card = RowOf<typeof employeeCards>
+type Placement = RowOf<typeof employeePlacements>
 type Draft<R extends { values: unknown }> = { id: string | null; values: R['values'] }
 
 /** Screens of the shop floor name who is at a machine. */
@@ -112,6 +113,29 @@ async function checkCard(trx: Trx, { caller }: Actor, { id, values }: Draft<Card
 
 export const cardHooks: Hooks<typeof employeeCards> = {
   before: { create: checkCard, change: checkCard },
+  after: { ...always(tellPersonnel) },
+}
+
+/** What the first one says holds for all days before, so somebody has one at least. */
+async function keepOne(trx: Trx, _actor: Actor, { id, values }: Draft<Placement>): Promise<void> {
+  const other = await trx
+    .selectFrom('employee_placement')
+    .select('id')
+    .where('employee_id', '=', values.employee)
+    .where('id', 'is distinct from', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw refuse(employeePlacements, [fault<'only_placement'>(null, 'only_placement')])
+}
+
+async function checkPlacement(trx: Trx, _actor: Actor, { values }: Draft<Placement>): Promise<void> {
+  const { rows } = await sql<{ anonymised: boolean }>`
+    SELECT anonymised_at IS NOT NULL AS anonymised FROM employee WHERE id = ${values.employee}`.execute(trx)
+  if (rows[0]?.anonymised) throw refuse(employeePlacements, [fault<'anonymised'>('employee', 'anonymised')])
+}
+
+export const placementHooks: Hooks<typeof employeePlacements> = {
+  before: { create: checkPlacement, delete: keepOne },
   after: { ...always(tellPersonnel) },
 }
 

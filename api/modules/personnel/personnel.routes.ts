@@ -10,6 +10,7 @@ import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.rou
 import { startForgetting } from '#api/platform/resource/workbook/workbook-imports.service.ts'
 import { photoLimit } from '../users/users.contract.ts'
 import { anonymise } from './anonymise.service.ts'
+import { startFollowing } from './follow-placements.ts'
 import { hashPin, keepPhoto, requireNamed, setPin } from './badge.service.ts'
 import { personnelBook } from './personnel.book.ts'
 import { employees, newPinSchema } from './personnel.contract.ts'
@@ -20,7 +21,12 @@ const one = '/api/personnel/employees/:id'
 export const personnelModule: AppModule = {
   name: 'personnel',
   resources: resourcesOf(personnelBook),
-  start: async (services) => startForgetting(services, personnelBook),
+  async start(services) {
+    const stops = [startForgetting(services, personnelBook), startFollowing(services)]
+    return async () => {
+      await Promise.all(stops.map((stop) => stop()))
+    }
+  },
   routes: [
     ...bookRoutes(personnelBook),
     ...personnelBook.sheets.flatMap(({ resource, hooks }) => routesOf(resource, hooks)),

@@ -20,7 +20,7 @@ const rosterOf = (date: string): RawBuilder<unknown> => sql`
  */
 export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
   return sql`(
-    SELECT e.id, e.code, e.name, e.department_id, a.shift, d.shift_start, d.shift_end, d.first_in, d.last_out,
+    SELECT e.id, e.code, e.name, coalesce(d.department_id, placed.department_id) AS department_id, a.shift, d.shift_start, d.shift_end, d.first_in, d.last_out,
       coalesce(d.late_seconds, 0) AS late_seconds, coalesce(d.inside, false) AS inside,
       coalesce(d.waiting_for, '{}') AS waiting_for,
       CASE
@@ -33,6 +33,7 @@ export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
         ELSE 'off'
       END AS standing
     FROM employee e
+    CROSS JOIN LATERAL (SELECT * FROM placement_on(e.company_id, e.id, ${date}::date) OFFSET 0) placed
     LEFT JOIN LATERAL (${rosterOf(date)}) a ON true
     LEFT JOIN attendance_day d ON d.company_id = e.company_id AND d.employee_id = e.id AND d.business_date = ${date}::date
     LEFT JOIN shift_instance i ON i.company_id = e.company_id AND i.site_id = ${siteId} AND i.business_date = ${date}::date
@@ -40,7 +41,7 @@ export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
     CROSS JOIN (SELECT coalesce((SELECT (r.rules ->> 'graceIn')::float8 FROM attendance_rules r
       WHERE r.site_id = ${siteId}), ${usualRules.graceIn}) AS grace) rule
     WHERE (a.employee_id IS NOT NULL OR d.employee_id IS NOT NULL) AND (d.employee_id IS NOT NULL OR e.active)
-      AND coalesce(d.site_id, e.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) = ${siteId}
+      AND coalesce(d.site_id, placed.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) = ${siteId}
       AND coalesce(e.employed_from <= ${date}::date, true) AND coalesce(e.employed_until >= ${date}::date, true))`
 }
 

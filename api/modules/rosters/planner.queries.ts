@@ -29,7 +29,7 @@ export async function findRosterSite(
 
 type Listed = Omit<Roster['people'][number], 'days' | 'at'>
 
-/** People of a site who are employed within the days; people of no site are of the first. */
+/** People who belong to a site and are employed within the days; people of no site are of the first. */
 export async function readRosterPeople(
   trx: Trx,
   site: string,
@@ -39,11 +39,14 @@ export async function readRosterPeople(
   const { rows } = await sql<Listed & { total: number }>`
     SELECT e.id, e.code, e.name, d.name AS department, p.name AS position, count(*) OVER () AS total
     FROM employee e
-    LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
-    LEFT JOIN position p ON p.company_id = e.company_id AND p.id = e.position_id
-    WHERE e.active AND ${seenPeople} AND coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
+    CROSS JOIN LATERAL (SELECT * FROM placements_during(e.company_id, e.id, ${from}::date, ${to}::date + 1) b
+      WHERE coalesce(b.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
+      ORDER BY b.valid_from DESC LIMIT 1) placed
+    LEFT JOIN department d ON d.company_id = e.company_id AND d.id = placed.department_id
+    LEFT JOIN position p ON p.company_id = e.company_id AND p.id = placed.position_id
+    WHERE e.active AND ${seenPeople}
       AND coalesce(e.employed_from <= ${to}::date, true) AND coalesce(e.employed_until >= ${from}::date, true)
-      AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+      AND (${department ?? null}::uuid IS NULL OR placed.department_id = ${department ?? null})
       AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})
       AND (e.name ILIKE ${like} OR e.code ILIKE ${like})
     ORDER BY d.code NULLS LAST, e.name, e.code LIMIT ${mostRosterPeople}`.execute(trx)
@@ -138,7 +141,8 @@ export async function readStaffing(trx: Trx, site: string, { from, to }: DateRan
       FROM roster_day s
       JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id AND e.active
         AND coalesce(e.employed_from <= s.business_date, true) AND coalesce(e.employed_until >= s.business_date, true)
-      LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+      LEFT JOIN LATERAL placement_on(e.company_id, e.id, s.business_date) placed ON true
+      LEFT JOIN department d ON d.company_id = e.company_id AND d.id = placed.department_id
       LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
       WHERE s.business_date BETWEEN ${from}::date AND ${to}::date AND s.kind = 'work'
       GROUP BY 1, 2, 3),

@@ -9,7 +9,9 @@ export async function countBuilding(trx: Trx, site: string, month: string): Prom
   const { rows } = await sql<{ people: number }>`
     SELECT count(DISTINCT w.employee_id) AS people FROM attendance_work w
     JOIN employee e ON e.company_id = w.company_id AND e.id = w.employee_id
-    WHERE (e.site_id = ${site} OR EXISTS (SELECT FROM attendance_day d
+    WHERE (EXISTS (SELECT FROM employee_placement p
+        WHERE p.company_id = e.company_id AND p.employee_id = e.id AND p.site_id = ${site})
+      OR EXISTS (SELECT FROM attendance_day d
         WHERE d.company_id = e.company_id AND d.employee_id = e.id AND d.site_id = ${site}))
       AND w.since < ${first} + interval '1 month 2 days' AND w.until >= ${first} - interval '1 day'`.execute(trx)
   return rows[0]!.people

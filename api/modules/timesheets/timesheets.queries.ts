@@ -69,7 +69,8 @@ export async function peopleOfMonth(
       WHERE company_id = ${companyId} AND status = 'open' AND business_date >= ${first} AND business_date < ${next}
       GROUP BY employee_id, business_date),
     days AS MATERIALIZED (
-      SELECT d.employee_id, max(d.updated_at) AS updated_at, sum(d.planned_seconds) AS planned, sum(${overtime}) AS overtime,
+      SELECT d.employee_id, max(d.updated_at) AS updated_at, array_agg(d.department_id ORDER BY d.business_date DESC) AS departments,
+        sum(d.planned_seconds) AS planned, sum(${overtime}) AS overtime,
         sum(d.overtime_approved_seconds) AS approved, json_build_object(${items}) AS items,
         json_object_agg(extract(day FROM d.business_date), json_build_array(
           array_position(${sql.lit(`{${dayStatuses.join(',')}}`)}::text[], d.status) - 1, d.planned_seconds, d.worked_seconds,
@@ -101,13 +102,16 @@ export async function peopleOfMonth(
     LEFT JOIN days d ON d.employee_id = e.id
     LEFT JOIN corrections k ON k.employee_id = e.id
     LEFT JOIN comments m ON m.employee_id = e.id
-    LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id
+    LEFT JOIN LATERAL (SELECT p.department_id FROM placements_during(e.company_id, e.id, ${first}, ${next}) p
+      WHERE p.site_id = ${site} ORDER BY p.valid_from DESC LIMIT 1) own ON true
+    CROSS JOIN LATERAL (SELECT coalesce(d.departments, ARRAY[own.department_id], ARRAY[e.department_id]) AS all) of
+    LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = of.all[1]
     LEFT JOIN timesheet_approval a ON a.company_id = e.company_id AND a.employee_id = e.id AND a.month = ${first}
     LEFT JOIN user_account u ON u.company_id = a.company_id AND u.id = a.decided_by
     WHERE e.company_id = ${companyId} AND ${seenPeople}
-      AND (d.employee_id IS NOT NULL OR k.employee_id IS NOT NULL OR (e.active AND e.site_id = ${site}
+      AND (d.employee_id IS NOT NULL OR k.employee_id IS NOT NULL OR (e.active AND own IS NOT NULL
         AND coalesce(e.employed_from < ${next}, true) AND coalesce(e.employed_until >= ${first}, true)))
-      AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+      AND (${department ?? null}::uuid IS NULL OR ${department ?? null} = ANY (of.all))
       AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})
     ORDER BY dep.name NULLS LAST, e.name, e.code`.execute(trx)
   return rows
@@ -200,7 +204,9 @@ export async function writeApprovals(
     WHERE (EXISTS (SELECT FROM attendance_day d WHERE d.company_id = e.company_id AND d.employee_id = e.id
           AND d.site_id = ${site} AND d.business_date >= ${firstOf(month)}::date
           AND d.business_date < ${firstOf(month)}::date + interval '1 month')
-        OR coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site})
+        OR EXISTS (SELECT FROM placements_during(e.company_id, e.id, ${firstOf(month)}::date,
+            (${firstOf(month)}::date + interval '1 month')::date) p
+          WHERE coalesce(p.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}))
       AND NOT EXISTS (SELECT FROM attendance_day d
         JOIN timesheet_period p ON p.company_id = d.company_id AND p.site_id = d.site_id
           AND p.locked_at IS NOT NULL AND p.during @> d.business_date

@@ -18,6 +18,9 @@ export interface Member {
   post: boolean
   /** Stands in for others and is never away; its place among those of the team, and how many they are. */
   relief: { n: number; count: number } | undefined
+  /** Ids. */
+  department: string
+  position: string
   /** Code of the zone in which they work. */
   zone: string
   employedFrom: string
@@ -66,6 +69,8 @@ export function membersOf(plant: Plant, staff: Staff): Member[] {
       nights,
       post: own !== undefined || relief !== undefined,
       relief,
+      department: staffId(company, 'department', department),
+      position: staffId(company, 'position', position),
       zone: zoneOf(company, code, department),
       employedFrom,
       employedUntil,

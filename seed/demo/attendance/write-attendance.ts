@@ -110,11 +110,16 @@ function dayBuilder(emit: Emit, plant: Plant, attendance: Attendance, until: num
         breaks: [],
       }
     },
-    write({ id: employee_id, index }: Member, roster: RosterDay[], punches: Punch[]) {
+    write(
+      { id: employee_id, index, department: department_id, position: position_id }: Member,
+      roster: RosterDay[],
+      punches: Punch[],
+    ) {
       const { days, stays, exceptions } = buildDays({ ...common, roster, punches })
       for (const day of days) {
         const columns = dayColumns(day, (seconds) => seconds)
-        emit('attendance_day', { employee_id, site_id: siteId, waiting_for: day.waitingFor, ...columns })
+        const placed = { site_id: siteId, department_id, position_id }
+        emit('attendance_day', { employee_id, ...placed, waiting_for: day.waitingFor, ...columns })
       }
       for (const { stay, number } of numberStays(stays))
         emit('zone_stay', {

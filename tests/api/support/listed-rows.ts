@@ -143,6 +143,7 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
     })),
     { path: 'personnel/employees', table: 'employee', id: staff.employees },
     { path: 'personnel/cards', table: 'employee_card', id: staff.cards },
+    { path: 'personnel/placements', table: 'employee_placement', id: staff.placements },
     { path: 'personnel/trainings', table: 'employee_skill', id: staff.trainings },
     { path: 'targets', table: 'target', id: target },
     { path: 'devices', table: 'device', id: plant.gateway.id },

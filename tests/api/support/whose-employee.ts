@@ -170,6 +170,7 @@ async function rowsOfPerson(insert: Insert, { id, date, author }: { id: string; 
       number: `N-${id.slice(-12)}`,
       valid_from: new Date(0),
     }),
+    '/api/personnel/placements/:id': await insert('employee_placement', { employee_id: id, valid_from: '1990-01-01' }),
     '/api/personnel/trainings/:id': await insert('employee_skill', {
       employee_id: id,
       skill_id: skill,

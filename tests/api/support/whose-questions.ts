@@ -153,6 +153,10 @@ const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> =
     values({ number: `NEW-${one}`, validFrom: '2026-01-01T00:00:00Z', employee: ids[one], validUntil: null }),
   'PATCH /api/personnel/cards/:id': () => ({ version, ...values({ validUntil: '2030-01-01T00:00:00Z' }) }),
   'DELETE /api/personnel/cards/:id': ofRow,
+  'POST /api/personnel/placements': ({ ids }, one) =>
+    values({ employee: ids[one], validFrom: '1995-01-01', site: null, department: null, position: null }),
+  'PATCH /api/personnel/placements/:id': () => ({ version, ...values({ position: null }) }),
+  'DELETE /api/personnel/placements/:id': ofRow,
   'POST /api/personnel/trainings': ({ ids, skill }, one) =>
     values({ employee: ids[one], skill, acquiredOn: '2026-01-01', lapsesOn: null }),
   'PATCH /api/personnel/trainings/:id': () => ({ version, ...values({ lapsesOn: '2030-01-01' }) }),

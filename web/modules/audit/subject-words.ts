@@ -18,6 +18,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   department: msg`Department`,
   employee: msg`Employee`,
   employee_card: msg`Employee card`,
+  employee_placement: msg`Place of a person`,
   employee_skill: msg`Training`,
   export: msg`Exported file`,
   holiday: msg`Holiday`,

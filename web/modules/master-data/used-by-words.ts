@@ -11,6 +11,7 @@ export const usedByWords: Readonly<Record<string, MessageDescriptor>> = {
   device: msg`devices`,
   device_event: msg`events of devices`,
   employee: msg`employees`,
+  employee_placement: msg`places of people`,
   employee_skill: msg`trainings of people`,
   holiday: msg`holidays`,
   ideal_cycle: msg`ideal cycles`,

@@ -1,5 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { employeeCards, employees, employeeSkills } from '#api/modules/personnel/personnel.contract.ts'
+import {
+  employeeCards,
+  employeePlacements,
+  employees,
+  employeeSkills,
+} from '#api/modules/personnel/personnel.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import type { Book } from '#web/platform/resource/workbook/book.ts'
 import { cards } from './personnel.pages.ts'
@@ -100,6 +105,23 @@ export const employeeCardsPage = showResource(employeeCards, cards.employeeCards
   parts: () => import('./parts/card-parts.ts').then((module) => module.cardParts),
 })
 
+export const employeePlacementsPage = showResource(employeePlacements, cards.employeePlacements, {
+  words: {
+    one: msg`Place of a person`,
+    add: msg`Move the person`,
+    about: msg`Site, department and position of people, each from a day on. Days keep where somebody belonged then.`,
+    search: { label: msg`Search by person or place`, placeholder: msg`Person or place` },
+    fields: {
+      employee,
+      validFrom: { label: msg`Valid from`, hint: msg`Days from then on are built anew, those before stay.` },
+      site: msg`Site`,
+      department: msg`Department`,
+      position: msg`Position`,
+    },
+    faults: { only_placement: () => msg`It is the only one of the person: change it instead`, anonymised },
+  },
+})
+
 export const employeeSkillsPage = showResource(employeeSkills, cards.employeeSkills, {
   words: {
     one: msg`Training`,
@@ -121,5 +143,5 @@ export const personnelBook: Book = {
   path: 'personnel',
   home: { path: personnelPaths.list, title: msg`Personnel` },
   importPath: personnelPaths.import,
-  resources: [employeesPage, employeeCardsPage, employeeSkillsPage],
+  resources: [employeesPage, employeePlacementsPage, employeeCardsPage, employeeSkillsPage],
 }

@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { CreditCard, GraduationCap, IdCard, ListChecks, TrendingUp, UserPlus, UserRoundCog, Users } from 'lucide-react'
+import {
+  CreditCard,
+  GraduationCap,
+  IdCard,
+  ListChecks,
+  MapPinned,
+  TrendingUp,
+  UserPlus,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
 import { createElement } from 'react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -20,6 +30,14 @@ export const cards = {
     path: personnelPaths.list,
     title: msg`Personnel`,
     icon: Users,
+  }),
+  employeePlacements: resourceCard({
+    ...common,
+    name: 'employee-placements',
+    api: 'personnel/placements',
+    path: personnelPaths.placements,
+    title: msg`Where people belong`,
+    icon: MapPinned,
   }),
   employeeCards: resourceCard({
     ...common,
@@ -70,6 +88,11 @@ const book = () => words().then(({ personnelBook }) => personnelBook)
 export const personnel: WebModule = {
   pages: [
     resourcePage(cards.employees, () => words().then(({ employeesPage }) => employeesPage), book),
+    resourcePage(
+      cards.employeePlacements,
+      () => words().then(({ employeePlacementsPage }) => employeePlacementsPage),
+      book,
+    ),
     resourcePage(cards.employeeCards, () => words().then(({ employeeCardsPage }) => employeeCardsPage), book),
     resourcePage(cards.employeeSkills, () => words().then(({ employeeSkillsPage }) => employeeSkillsPage), book),
     {

@@ -67,6 +67,10 @@ export const releases: readonly Release[] = [
         text: msg`Sparkplug B: values are read by the data type of the birth, counters go over their size, readings of an outage count at their own time, compressed payloads are unpacked, and missing messages are told`,
       },
       {
+        kind: 'new',
+        text: msg`Where somebody belongs (site, department, position) holds from a day on: whoever is moved keeps worked days and timesheets of the old place, and the person’s page shows every place, past and to come`,
+      },
+      {
         kind: 'better',
         text: msg`Attendance: reports and the month of a person tell apart what automatic exits assume, hours of a timesheet in Excel add up to their total, and a punch entered for a locked day says that it changes nothing there`,
       },

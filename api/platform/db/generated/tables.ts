@@ -198,6 +198,10 @@ export interface AttendanceDay {
   canteen_seconds: number;
   company_id: string;
   /**
+   * Of the person on that day
+   */
+  department_id: string | null;
+  /**
    * Gone early, but excused: not in early_leave_seconds
    */
   early_leave_excused_seconds: Generated<number>;
@@ -245,6 +249,10 @@ export interface AttendanceDay {
   own_entries: number;
   own_seconds: number;
   planned_seconds: number;
+  /**
+   * Of the person on that day
+   */
+  position_id: string | null;
   /**
    * From coming to leaving, breaks included
    */
@@ -649,6 +657,18 @@ export interface EmployeeCard {
   valid: Generated<string>;
   valid_from: Timestamp;
   valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface EmployeePlacement {
+  company_id: string;
+  department_id: string | null;
+  employee_id: string;
+  id: Generated<string>;
+  position_id: string | null;
+  site_id: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
   version: Generated<number>;
 }
 
@@ -2722,6 +2742,7 @@ export interface DB {
   edge_node_rest: EdgeNodeRest;
   employee: Employee;
   employee_card: EmployeeCard;
+  employee_placement: EmployeePlacement;
   employee_skill: EmployeeSkill;
   employee_standing: EmployeeStanding;
   export_job: ExportJob;

@@ -9,6 +9,7 @@ import { EmployeeFilters } from './EmployeeFilters.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeTools } from './EmployeeTools.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
+import { PlacementsSection } from './PlacementsSection.tsx'
 import { TrainingsSection } from './TrainingsSection.tsx'
 import { standingOf } from './standing-filter.ts'
 
@@ -23,6 +24,7 @@ export const employeeParts: ResourceParts = {
   },
   inputs: { account: AccountInput },
   sections: {
+    placements: { title: msg`Where they belong`, Section: PlacementsSection },
     cards: { title: msg({ message: 'Cards', context: 'of an employee' }), Section: CardsSection },
     trainings: { title: msg`Trainings`, Section: TrainingsSection },
     badge: { title: msg`PIN and data`, Section: BadgeSection },

@@ -9,5 +9,6 @@ export const personnelPaths = {
   edit: (id: string) => `${root}/${id}/edit`,
   /** Cards that open doors, whoever has them. */
   badges: '/dashboard/mrp/insankaynaklari/kartlar',
+  placements: '/dashboard/mrp/insankaynaklari/yerler',
   trainings: '/dashboard/mrp/insankaynaklari/egitimler',
 } as const
