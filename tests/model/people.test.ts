@@ -174,5 +174,13 @@ describe('reports of people follow what changes', () => {
     await expect.poll(() => ask(worked, 'attendance.employee_code')).toMatchObject({ [ada]: 4242 })
     await expect.poll(() => ask(training, 'personnel_performance.employee_code')).toMatchObject({ [ada]: before + 1 })
     await expect.poll(() => ask(worked, 'attendance.department')).toHaveProperty(['Moulds of Beta'])
+    // Where somebody belongs now says nothing of a day on which they belonged elsewhere.
+    const others = (await ask(worked, 'attendance.department'))['Packing Beta name']!
+    await client.query(
+      `UPDATE attendance_day SET department_id = (SELECT id FROM department WHERE company_id = $1 AND name = 'Packing Beta name')
+        WHERE company_id = $1 AND business_date = '2026-03-20' AND worked_seconds = 4242`,
+      [company],
+    )
+    await expect.poll(() => ask(worked, 'attendance.department')).toMatchObject({ 'Packing Beta name': others + 4242 })
   })
 })

@@ -13,10 +13,11 @@ type Row = Record<string, string | number | null>
 
 const person = `e.name AS employee, e.code AS employee_code, dep.name AS department, dep.code AS department_code,
   pos.name AS position, pos.code AS position_code`
-const joined = (alias: string) => `
+/** @param day of which the place is taken: where somebody belonged on it. */
+const joined = (alias: string, day = alias) => `
   JOIN employee e ON e.company_id = ${alias}.company_id AND e.id = ${alias}.employee_id
-  LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id
-  LEFT JOIN position pos ON pos.company_id = e.company_id AND pos.id = e.position_id`
+  LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = ${day}.department_id
+  LEFT JOIN position pos ON pos.company_id = e.company_id AND pos.id = ${day}.position_id`
 const calendar = `to_char(f.business_date, 'YYYY-MM') AS month, extract(isodow FROM f.business_date)::text AS weekday,
   extract(isoyear FROM f.business_date) || '-W' || lpad(extract(week FROM f.business_date)::text, 2, '0') AS week`
 const within = (alias: string) => `${alias}.company_id = $1 AND ${alias}.business_date BETWEEN $2 AND $3`
@@ -27,7 +28,7 @@ const days = `
     (SELECT a.shift FROM shift_assignment a WHERE (a.company_id, a.employee_id, a.business_date)
       = (f.company_id, f.employee_id, f.business_date)) AS shift,
     (SELECT count(*) FROM attendance_exception x WHERE (x.company_id, x.employee_id, x.business_date)
-      = (f.company_id, f.employee_id, f.business_date)) AS exceptions, e.position_id, e.employed_from
+      = (f.company_id, f.employee_id, f.business_date)) AS exceptions, e.employed_from
   FROM attendance_day f ${joined('f')} JOIN site z ON z.company_id = f.company_id AND z.id = f.site_id WHERE ${within('f')}`
 
 const mandatory = (condition: string) => `sum((SELECT count(*) FROM position_skill p
@@ -105,7 +106,12 @@ const work = `
       * least(1, sum(t.net_seconds)::numeric / nullif((SELECT s.scheduled_seconds - s.break_seconds FROM machine_shift s
         WHERE s.company_id = t.company_id AND s.machine_id = t.machine_id AND s.shift_instance_id = t.shift_instance_id), 0))
     FROM machine_time t WHERE t.operator_id IS NOT NULL AND ${within('t')}
-    GROUP BY t.company_id, t.business_date, t.shift, t.machine_id, t.operator_id, t.shift_instance_id) f ${joined('f')}
+    GROUP BY t.company_id, t.business_date, t.shift, t.machine_id, t.operator_id, t.shift_instance_id) f
+  CROSS JOIN LATERAL (SELECT coalesce((SELECT array[a.department_id, a.position_id] FROM attendance_day a
+      WHERE (a.company_id, a.employee_id, a.business_date) = (f.company_id, f.employee_id, f.business_date)),
+    (SELECT array[n.department_id, n.position_id] FROM employee n
+      WHERE n.company_id = f.company_id AND n.id = f.employee_id)) AS ids) y
+  CROSS JOIN LATERAL (SELECT y.ids[1] AS department_id, y.ids[2] AS position_id) placed ${joined('f', 'placed')}
   JOIN machine m ON m.company_id = f.company_id AND m.id = f.machine_id
   JOIN area ar ON ar.company_id = m.company_id AND ar.id = m.area_id
   JOIN site z ON z.company_id = ar.company_id AND z.id = ar.site_id`
@@ -128,8 +134,8 @@ const privateZones = `
 /** Stays as a person would tell them without the changing rooms, one after the other. */
 const movements = `
   SELECT f.*, z.name AS site, ${person}, ${calendar}, o.name AS zone, f.kind AS zone_kind
-  FROM pg_temp.told_stay f ${joined('f')} JOIN attendance_day a ON (a.company_id, a.employee_id, a.business_date)
-    = (f.company_id, f.employee_id, f.business_date)
+  FROM pg_temp.told_stay f JOIN attendance_day a ON (a.company_id, a.employee_id, a.business_date)
+    = (f.company_id, f.employee_id, f.business_date) ${joined('f', 'a')}
   JOIN site z ON z.company_id = a.company_id AND z.id = a.site_id
   LEFT JOIN zone o ON o.company_id = f.company_id AND o.id = f.zone_id WHERE ${within('f')}`
 

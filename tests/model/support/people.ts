@@ -104,15 +104,17 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
       kind === 'holiday' ? 'work' : kind,
       kind === 'work' || kind === 'holiday' ? ['morning', 'evening', 'night'][place % 3] : null,
     )
+    const placeOf = (what: 'department' | 'position') =>
+      `(SELECT e.${what}_id FROM employee e WHERE e.company_id = $1 AND e.code = $2)`
     await insert(
       `INSERT INTO attendance_day (company_id, employee_id, business_date, site_id, kind, status, waiting_for,
          planned_seconds, present_seconds, worked_seconds, missing_seconds, night_seconds, late_seconds, early_leave_seconds,
          overtime_day_seconds, overtime_night_seconds, overtime_week_seconds, overtime_rest_seconds, overtime_holiday_seconds,
          overtime_credited_seconds, ${seconds.map((zone) => `${zone}_seconds, ${zone}_entries`).join(', ')},
-         first_in, last_out, inside, auto_exits, auto_exit_seconds, punches, auto_out)
+         first_in, last_out, inside, auto_exits, auto_exit_seconds, punches, auto_out, department_id, position_id)
        VALUES ($1, ${idOf('employee', 2)}, $3, ${idOf('site', 4)}, $5, $6, '{}', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
          $17, $18, $19, ${values.map((_, at) => `$${20 + 2 * at}, $${21 + 2 * at}`).join(', ')},
-         $32, $33, false, $34, $35, $36, $37)`,
+         $32, $33, false, $34, $35, $36, $37, ${placeOf('department')}, ${placeOf('position')})`,
       name(employee),
       date,
       name('Site'),

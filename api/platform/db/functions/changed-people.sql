@@ -48,9 +48,8 @@ DECLARE
   changed position_skill := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
   INSERT INTO fact_change (company_id, business_date)
-    SELECT DISTINCT d.company_id, d.business_date FROM employee e
-    JOIN attendance_day d ON d.company_id = e.company_id AND d.employee_id = e.id
-    WHERE e.company_id = changed.company_id AND e.position_id = changed.position_id;
+    SELECT DISTINCT d.company_id, d.business_date FROM attendance_day d
+    WHERE d.company_id = changed.company_id AND d.position_id = changed.position_id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER note_trainings AFTER INSERT OR UPDATE OR DELETE ON position_skill
