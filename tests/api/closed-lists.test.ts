@@ -118,6 +118,7 @@ const lists: Record<string, readonly string[]> = {
 /** Nothing of these crosses the wire under these words. */
 const inside = [
   'timesheet_approval.status',
+  'import_replaced.kind',
   'shift_assignment.kind',
   'account_token.kind',
   'machine_state_interval.state',
