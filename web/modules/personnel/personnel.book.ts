@@ -108,7 +108,7 @@ export const employeeCardsPage = showResource(employeeCards, cards.employeeCards
 export const employeePlacementsPage = showResource(employeePlacements, cards.employeePlacements, {
   words: {
     one: msg`Place of a person`,
-    add: msg`Move the person`,
+    add: msg`Move a person`,
     about: msg`Site, department and position of people, each from a day on. Days keep where somebody belonged then.`,
     search: { label: msg`Search by person or place`, placeholder: msg`Person or place` },
     fields: {
