@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'better',
+        text: msg`Imports: what a file lacks is pointed to, and a trial leads back to the choices`,
+      },
+      {
+        kind: 'better',
         text: msg`Sparkplug B: messages that were dropped while the portal itself was stopped are told of too`,
       },
       {

@@ -46,7 +46,17 @@ export function ImportsPage() {
             key={runId}
             id={runId}
             onClose={() => go({ run: null })}
-            next={mayRun && tried && <ImportNow draft={tried} onStarted={(run) => go({ run })} onChange={setDraft} />}
+            next={
+              mayRun &&
+              tried && (
+                <ImportNow
+                  draft={tried}
+                  onStarted={(run) => go({ run })}
+                  onChange={setDraft}
+                  onBack={() => go({ run: null })}
+                />
+              )
+            }
           />
         )}
         {mayRun && runId === null && draft && (
@@ -96,10 +106,13 @@ function ImportNow({
   draft,
   onStarted,
   onChange,
+  onBack,
 }: {
   draft: ImportDraft
   onStarted: (id: string) => void
   onChange: (draft: ImportDraft | null) => void
+  /** Back to how the file is read. */
+  onBack: () => void
 }) {
   const { i18n } = useLingui()
   const run = useQuery(runQuery(draft.runId ?? ''))
@@ -122,15 +135,14 @@ function ImportNow({
   return (
     <div className="grid gap-2">
       {start.error && <Notice tone="danger">{i18n._(errorText(start.error))}</Notice>}
-      <Button
-        variant="primary"
-        icon={<Upload />}
-        busy={start.isPending}
-        className="justify-self-start"
-        onClick={() => start.mutate()}
-      >
-        {asked ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={<Upload />} busy={start.isPending} onClick={() => start.mutate()}>
+          {asked ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
+        </Button>
+        <Button disabled={start.isPending} onClick={onBack}>
+          <Trans>Change the choices</Trans>
+        </Button>
+      </div>
     </div>
   )
 }

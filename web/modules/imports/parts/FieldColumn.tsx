@@ -25,7 +25,8 @@ export function FieldColumn({ field, options, sample, mapping, showMissing, onCh
   const { name, kind, required } = field
   const fixed = mapping.fixed?.[name]
   const column = fixed === undefined ? (mapping.columns[name] ?? '') : same
-  const missing = showMissing && required && (column === '' || fixed === '')
+  const missing = showMissing && required
+  const lacking = kind === 'dateTime' ? t`Choose a column` : t`Choose a column or “The same in every row”`
   const apart = kind === 'dateTime' && (mapping.times?.[name] || (sample !== '' && !hasTime(sample)))
   const none = { value: '', label: t`Not in the file` }
   const constant = { value: same, label: t`The same in every row` }
@@ -40,7 +41,7 @@ export function FieldColumn({ field, options, sample, mapping, showMissing, onCh
   }
   return (
     <div className="grid content-start gap-2">
-      <Field label={label} required={required} {...(missing && { error: t`Choose a column` })}>
+      <Field label={label} required={required} {...(missing && column === '' && { error: lacking })}>
         {(control) => (
           <Select
             {...control}
@@ -52,7 +53,11 @@ export function FieldColumn({ field, options, sample, mapping, showMissing, onCh
         )}
       </Field>
       {fixed !== undefined && (
-        <Field label={t`${label} in every row`} required={required}>
+        <Field
+          label={t`${label} in every row`}
+          required={required}
+          {...(missing && fixed === '' && { error: t`Required` })}
+        >
           {(control) => (
             <Input
               {...control}

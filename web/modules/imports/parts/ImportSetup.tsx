@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical, Upload, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Layout, Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   const { upload, mapping } = draft
   const profiles = useQuery(profilesQuery)
   const [showMissing, setShowMissing] = useState(false)
+  const setupId = useId()
   const fits = new Map(upload.suggestions.map((suggestion) => [suggestion.profile, suggestion]))
   const profile = profiles.data?.find((candidate) => candidate.id === draft.profile)
   const start = useMutation({
@@ -68,7 +70,10 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   })
   const begin = (dryRun: boolean) => {
     if (profile && isComplete(profile, mapping)) start.mutate(dryRun)
-    else setShowMissing(true)
+    else {
+      setShowMissing(true)
+      focusFirstFault(setupId)
+    }
   }
   const choose = (id: string) => onChange({ ...draft, profile: id, mapping: fits.get(id)?.mapping ?? { columns: {} } })
   const description = draft.profile === null ? undefined : profileDescription(draft.profile)
@@ -78,6 +83,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   if (profiles.isPending) return <Skeleton className="h-80" />
   return (
     <Card
+      id={setupId}
       flush
       title={<bdi>{upload.name}</bdi>}
       description={<Trans>{rows} rows</Trans>}

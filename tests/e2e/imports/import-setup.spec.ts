@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { fullAdminTest as test } from '#tests/support/reader.ts'
+import { beginRun, count, endedRun, upload } from './imports-page.ts'
+
+test('what a file lacks is asked where it is lacking, and a trial leads back to the choices', async ({ page }) => {
+  const lines = ['AC-No.,Name,Time,State', '1,Ana,4/11/2026 7:58 AM,C/In', '1,Ana,4/11/2026 12:00 PM,C/Out', '']
+  await upload(page, { name: 'punches.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+  const tryIt = page.getByRole('button', { name: 'Try it' })
+  await tryIt.click()
+  const reader = page.getByLabel('Reader *', { exact: true })
+  await expect(reader).toBeFocused()
+  await expect(page.getByText('Choose a column or “The same in every row”', { exact: true })).toBeVisible()
+  await reader.click()
+  await page.getByRole('option', { name: 'The same in every row' }).click()
+  await tryIt.click()
+  const said = page.getByLabel('Reader in every row')
+  await expect(said).toBeFocused()
+  await expect(said).toHaveAccessibleDescription('Required')
+
+  await said.fill('GATE-1')
+  await beginRun(page, 'Try it')
+  const trial = await endedRun(page, 'Tried')
+  await expect(count(trial, 'Would be new')).toHaveText('2')
+  await trial.getByRole('button', { name: 'Change the choices' }).click()
+  await expect(page.getByLabel('Reader in every row')).toHaveValue('GATE-1')
+})
