@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox as Headless, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { Check, ChevronDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { inputClass } from './input.tsx'
@@ -26,7 +26,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
 const shownAtMost = 100
 
 /** One of a long list, found by typing part of its name. A press shows the list; the focus alone does not, as it covers what follows. */
-export function Combobox({ value, onChange, options, placeholder, disabled = false, ...control }: ComboboxProps) {
+export function Combobox({ value, onChange, options, placeholder, disabled = false, id, ...control }: ComboboxProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -39,19 +39,25 @@ export function Combobox({ value, onChange, options, placeholder, disabled = fal
   return (
     <Headless value={value} onChange={onChange} onClose={() => setQuery('')} disabled={disabled} immediate={pressed}>
       <span className="relative flex w-full items-center">
+        {/* An input that it draws itself loses what describes it: the hint and the error. */}
         <ComboboxInput
-          {...control}
-          placeholder={placeholder}
+          as={Fragment}
+          {...(id !== undefined && { id })}
           displayValue={(current: string | null) => options.find((option) => option.value === current)?.label ?? ''}
           onChange={(event) => setQuery(event.target.value)}
-          onPointerDown={(event) => {
-            // The list is shown when the focus comes: a field that has it already lets it go for the press to bring it back.
-            if (event.currentTarget.getAttribute('aria-expanded') !== 'true') event.currentTarget.blur()
-            setPressed(true)
-          }}
-          onBlur={() => setPressed(false)}
-          className={classNames(inputClass, 'pe-9')}
-        />
+        >
+          <input
+            {...control}
+            placeholder={placeholder}
+            onPointerDown={(event) => {
+              // The list is shown when the focus comes: a field that has it already lets it go for the press to bring it back.
+              if (event.currentTarget.getAttribute('aria-expanded') !== 'true') event.currentTarget.blur()
+              setPressed(true)
+            }}
+            onBlur={() => setPressed(false)}
+            className={classNames(inputClass, 'pe-9')}
+          />
+        </ComboboxInput>
         <ComboboxButton
           aria-label={t`Show choices`}
           className="absolute end-1 grid size-7 place-items-center text-muted"

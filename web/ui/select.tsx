@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { inputClass } from './input.tsx'
@@ -34,19 +34,24 @@ export function Select<Value extends string>({
   className,
   // A button may not carry it; the Field says it in words.
   'aria-required': _required,
+  id,
   ...control
 }: SelectProps<Value>) {
   const selected = options.find((option) => option.value === value)
   return (
     <Listbox value={value} onChange={(next) => next !== null && onChange(next)} disabled={disabled}>
-      <ListboxButton
-        {...control}
-        className={classNames(inputClass, 'flex items-center gap-2 text-start read-only:bg-card', className)}
-      >
-        <span className={classNames('min-w-0 flex-1 truncate', !selected && 'text-muted')}>
-          {selected?.label ?? placeholder ?? '–'}
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      {/* A button that it draws itself loses what describes it: the hint and the error. */}
+      <ListboxButton as={Fragment} {...(id !== undefined && { id })}>
+        <button
+          type="button"
+          {...control}
+          className={classNames(inputClass, 'flex items-center gap-2 text-start read-only:bg-card', className)}
+        >
+          <span className={classNames('min-w-0 flex-1 truncate', !selected && 'text-muted')}>
+            {selected?.label ?? placeholder ?? '–'}
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
       </ListboxButton>
       <ListboxOptions
         transition
