@@ -328,7 +328,11 @@ export const ar: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-placements': 'الانتماء', 'employee-cards': 'بطاقات الموظفين', 'employee-skills': 'التدريبات' },
+    sheets: {
+      'employee-placements': 'انتماء الأشخاص',
+      'employee-cards': 'بطاقات الموظفين',
+      'employee-skills': 'التدريبات',
+    },
     headings: {
       code: 'الرقم الوظيفي',
       name: 'الاسم',

@@ -326,7 +326,7 @@ export const cn: Texts = {
     },
   },
   personnel: {
-    sheets: { 'employee-placements': '所属', 'employee-cards': '员工卡', 'employee-skills': '培训' },
+    sheets: { 'employee-placements': '人员所属', 'employee-cards': '员工卡', 'employee-skills': '培训' },
     headings: {
       code: '工号',
       name: '名称',

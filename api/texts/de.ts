@@ -341,7 +341,7 @@ export const de: Texts = {
   },
   personnel: {
     sheets: {
-      'employee-placements': 'Zugehörigkeit',
+      'employee-placements': 'Zugehörigkeit der Personen',
       'employee-cards': 'Mitarbeiterausweise',
       'employee-skills': 'Schulungen',
     },

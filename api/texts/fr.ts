@@ -341,7 +341,7 @@ export const fr: Texts = {
   },
   personnel: {
     sheets: {
-      'employee-placements': 'Affectations',
+      'employee-placements': 'Affectations du personnel',
       'employee-cards': 'Badges du personnel',
       'employee-skills': 'Formations',
     },

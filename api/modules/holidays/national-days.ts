@@ -1,12 +1,10 @@
-import chineseDays from 'chinese-days'
+// What the package computes depends on the process's zone; its table does not.
+import notices from 'chinese-days/dist/chinese-days.json' with { type: 'json' }
 import { fillText } from '#api/texts/fill-text.ts'
 import { texts } from '#api/texts/texts.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import type { PublicHoliday } from './holidays.contract.ts'
-
-// Node finds no names in what the package exports.
-const { getDayDetail, getHolidaysInRange, getWorkdaysInRange } = chineseDays
 
 const saturday = 6
 const sunday = 7
@@ -17,32 +15,35 @@ const sunday = 7
  * @param general days of the general set, by date.
  */
 export function chinaDays(general: readonly PublicHoliday[], year: number, language: Language): PublicHoliday[] {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const free = new Set(getHolidaysInRange(first, last, false))
-  if (free.size === 0) return [...general]
+  const daysOf = (named: Record<string, string>) =>
+    Object.entries(named)
+      .filter(([date]) => date.startsWith(`${year}-`))
+      .toSorted(([a], [b]) => a.localeCompare(b))
+  const free = daysOf(notices.holidays)
+  if (free.length === 0) return [...general]
   // Named as "Spring Festival,春节,4".
-  const nameOf = (date: string) => getDayDetail(date).name.split(',')[language === 'cn' ? 1 : 0] ?? date
+  const nameOf = (names: string) => names.split(',')[language === 'cn' ? 1 : 0]!
   const known = new Map(general.filter(({ part }) => part === 'whole').map((one) => [one.date, one]))
-  const official = [...free].map((date): PublicHoliday => ({
+  const official = free.map(([date, names]): PublicHoliday => ({
     date,
     part: 'whole',
-    description: nameOf(date),
+    description: nameOf(names),
     kind: 'public',
     working: false,
     missingIn: known.has(date) ? null : 'date-holidays',
   }))
-  const worked = getWorkdaysInRange(first, last, true)
-    .filter((date) => isoWeekday(date) >= saturday)
-    .map((date): PublicHoliday => ({
+  const worked = daysOf(notices.workdays)
+    .filter(([date]) => isoWeekday(date) >= saturday)
+    .map(([date, names]): PublicHoliday => ({
       date,
       part: 'whole',
-      description: fillText(texts[language].holidays.makeUp, { name: nameOf(date) }),
+      description: fillText(texts[language].holidays.makeUp, { name: nameOf(names) }),
       kind: 'public',
       working: true,
       missingIn: 'date-holidays',
     }))
   const others = general
-    .filter(({ date }) => !free.has(date) && !worked.some((one) => one.date === date))
+    .filter(({ date }) => ![...official, ...worked].some((one) => one.date === date))
     .map((one): PublicHoliday => ({ ...one, kind: 'optional', missingIn: 'chinese-days' }))
   return [...official, ...worked, ...others]
 }
