@@ -67,7 +67,9 @@ RETURNS SETOF uuid LANGUAGE sql AS $$
   UPDATE employee e SET site_id = p.site_id, department_id = p.department_id, position_id = p.position_id,
     version = e.version + 1
   FROM employee o CROSS JOIN LATERAL placement_on(o.company_id, o.id, today_at(o.company_id, o.site_id)) p
-  WHERE o.company_id = company AND coalesce(o.id = only_employee, true)
+  -- By an array, or each new person would be a look at everybody.
+  WHERE o.company_id = company AND o.id = ANY(CASE WHEN only_employee IS NULL
+      THEN ARRAY(SELECT id FROM employee WHERE company_id = company) ELSE ARRAY[only_employee] END)
     AND e.company_id = o.company_id AND e.id = o.id
     AND (e.site_id, e.department_id, e.position_id) IS DISTINCT FROM (p.site_id, p.department_id, p.position_id)
   RETURNING e.id
