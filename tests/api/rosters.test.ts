@@ -208,7 +208,8 @@ describe('the planner', () => {
     const few = await api.call('GET', asked, { as: await api.as('User') })
     expect(few.json.rows[0].planned).toEqual([1, 2, 0, 0, 0, 0, 0])
     await api.owner.deleteFrom('shift_assignment').where('employee_id', '=', gone.id).execute()
-    await api.owner.deleteFrom('employee').where('id', '=', gone.id).execute()
+    // Their days may be there by now, so they stay and count no more.
+    await api.owner.updateTable('employee').set({ active: false }).where('id', '=', gone.id).execute()
     const { json } = await api.call('GET', `/api/rosters/staffing?site=${site}&from=${from}&to=${to}`, { as: admin })
     expect(json.rows).toEqual([
       {
