@@ -58,6 +58,12 @@ describe('a corrected file', () => {
     expect((await bring('generic_stoppages', stops)).counts).toEqual({ ...none, rowsKnown: 2 })
   })
 
+  it('keeps the rows of an import that is not being taken back any more', async () => {
+    const { id } = await bring('generic_stoppages', [stops[0]!, 'S-9;05.01.2026 08:00;30;Jam'])
+    await expect(takeImportBack(company.app, company.id, id)).rejects.toThrow('not being taken back')
+    expect(await timeOf('S-9')).toEqual([{ start: '08:00', state: 'stop', reason: 'Jam', minutes: 30 }])
+  })
+
   it('adds changed rows where no key is chosen', async () => {
     const { counts } = await bring('generic_stoppages', [stops[0]!, 'S-1;05.01.2026 10:00;20;Tool'])
     expect(counts).toEqual({ ...none, rowsNew: 1 })

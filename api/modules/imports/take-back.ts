@@ -15,13 +15,10 @@ const heartbeatMs = 5000
  * @throws what the database says; the import is then as it was.
  */
 export async function takeImportBack(db: Database, companyId: string, runId: string): Promise<void> {
-  const set = (status: 'done' | 'taken_back') =>
-    inCompany(db, companyId, (trx) => updateRunning(trx, companyId, runId, { status }, 'taking_back'))
+  const update = (trx: Trx, values: Parameters<typeof updateRunning>[3]) =>
+    updateRunning(trx, companyId, runId, values, 'taking_back')
   const heart = setInterval(
-    () =>
-      void inCompany(db, companyId, (trx) => updateRunning(trx, companyId, runId, {}, 'taking_back')).catch(
-        () => undefined,
-      ),
+    () => void inCompany(db, companyId, (trx) => update(trx, {})).catch(() => undefined),
     heartbeatMs,
   )
   try {
@@ -31,10 +28,11 @@ export async function takeImportBack(db: Database, companyId: string, runId: str
       const machines = await takeFactsBack(trx, companyId, runId)
       await uniteTimeline(trx, companyId, machines, runId)
       await countShiftsAnew(trx, companyId, machines, runId)
+      // With the rows, or a crash in between would leave an import that says it is there.
+      if (!(await update(trx, { status: 'taken_back' }))) throw new Error('The import is not being taken back any more')
     })
-    await set('taken_back')
   } catch (error) {
-    await set('done')
+    await inCompany(db, companyId, (trx) => update(trx, { status: 'done' }))
     throw error
   } finally {
     clearInterval(heart)
