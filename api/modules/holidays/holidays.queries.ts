@@ -2,37 +2,33 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { PublicHoliday } from './holidays.contract.ts'
 
-const keyOf = ({ date, part }: Pick<PublicHoliday, 'date' | 'part'>) => `${date} ${part}`
+const keyOf = ({ date, part }: Day) => `${date} ${part}`
+
+type Day = Pick<PublicHoliday, 'date' | 'part'>
 
 /** Tells of a date and part whether a holiday of it holds at the site already, or at all of them where none is named. */
-export async function findThere(
-  trx: Trx,
-  site: string | undefined,
-): Promise<(holiday: Pick<PublicHoliday, 'date' | 'part'>) => boolean> {
-  const { rows } = await sql<Pick<PublicHoliday, 'date' | 'part'>>`
-    SELECT date::text AS date, part FROM holiday
-    WHERE site_id IS NULL OR site_id = ${site ?? null}`.execute(trx)
-  const there = new Set(rows.map(keyOf))
-  return (holiday) => there.has(keyOf(holiday))
-}
+export const findThere = (trx: Trx, site: string | undefined) => findDays(trx, 'holiday', site)
 
 /** Tells of a date and part whether it was filled once, for the site or for all of them. */
-export async function findFilled(
+export const findFilled = (trx: Trx, site: string | undefined) => findDays(trx, 'holiday_fill', site)
+
+async function findDays(
   trx: Trx,
+  table: 'holiday' | 'holiday_fill',
   site: string | undefined,
-): Promise<(holiday: Pick<PublicHoliday, 'date' | 'part'>) => boolean> {
-  const { rows } = await sql<Pick<PublicHoliday, 'date' | 'part'>>`
-    SELECT date::text AS date, part FROM holiday_fill
+): Promise<(day: Day) => boolean> {
+  const { rows } = await sql<Day>`
+    SELECT date::text AS date, part FROM ${sql.table(table)}
     WHERE site_id IS NULL OR site_id = ${site ?? null}`.execute(trx)
-  const filled = new Set(rows.map(keyOf))
-  return (holiday) => filled.has(keyOf(holiday))
+  const keys = new Set(rows.map(keyOf))
+  return (day) => keys.has(keyOf(day))
 }
 
 export async function rememberFilled(
   trx: Trx,
   companyId: string,
   site: string | undefined,
-  days: readonly Pick<PublicHoliday, 'date' | 'part'>[],
+  days: readonly Day[],
 ): Promise<void> {
   await sql`
     INSERT INTO holiday_fill (company_id, site_id, date, part)
