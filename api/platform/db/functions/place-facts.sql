@@ -1,6 +1,7 @@
 -- Facts that came before their shifts are placed once these are there.
 CREATE OR REPLACE FUNCTION place_facts(company uuid, site uuid, first date, last date)
 RETURNS void LANGUAGE plpgsql AS $$
+DECLARE counted text;
 BEGIN
   WITH late AS MATERIALIZED (
     SELECT DISTINCT t.interval_id AS id, t.machine_id FROM machine_time t
@@ -22,30 +23,18 @@ BEGIN
   INSERT INTO timeline_work (company_id, machine_id, since, urgent)
     SELECT company, machine_id, min(since), true FROM placed WHERE built GROUP BY machine_id ORDER BY machine_id;
   IF FOUND THEN PERFORM pg_notify('timeline', company::text); END IF;
-  UPDATE production_report p SET updated_at = clock_timestamp()
-    FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-    WHERE p.company_id = company AND p.shift_instance_id IS NULL AND p.business_date BETWEEN first AND last
-      AND m.company_id = company AND m.id = p.machine_id AND a.site_id = site
-      AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
-        AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
-        AND i.during @> (p.reported_at - interval '1 microsecond'))
-      AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
-  UPDATE scrap_report p SET updated_at = clock_timestamp()
-    FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-    WHERE p.company_id = company AND p.shift_instance_id IS NULL AND p.business_date BETWEEN first AND last
-      AND m.company_id = company AND m.id = p.machine_id AND a.site_id = site
-      AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
-        AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
-        AND i.during @> (p.reported_at - interval '1 microsecond'))
-      AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
-  UPDATE unordered_count p SET updated_at = clock_timestamp()
-    FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-    WHERE p.company_id = company AND p.shift_instance_id IS NULL AND p.business_date BETWEEN first AND last
-      AND m.company_id = company AND m.id = p.machine_id AND a.site_id = site
-      AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
-        AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
-        AND i.during @> (p.reported_at - interval '1 microsecond'))
-      AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
+  FOREACH counted IN ARRAY ARRAY['production_report', 'scrap_report', 'unordered_count'] LOOP
+    EXECUTE format($counts$
+      UPDATE %I p SET updated_at = clock_timestamp()
+        FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+        WHERE p.company_id = $1 AND p.shift_instance_id IS NULL AND p.business_date BETWEEN $3 AND $4
+          AND m.company_id = $1 AND m.id = p.machine_id AND a.site_id = $2
+          AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = $1 AND i.site_id = $2
+            AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
+            AND i.during @> (p.reported_at - interval '1 microsecond'))
+          AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0))$counts$, counted)
+      USING company, site, first, last;
+  END LOOP;
 END $$;
 
 CREATE OR REPLACE FUNCTION place_facts_again() RETURNS trigger LANGUAGE plpgsql AS $$
