@@ -5,13 +5,13 @@ import { DateText } from '#web/platform/i18n/DateText.tsx'
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { removeWaiting, waitingQuery } from '../terminals.api.ts'
+import { CodeInput } from './CodeInput.tsx'
 
 /** The serial number, typed or taken from those that wait. */
 export function SerialInput(props: FieldInputProps) {
-  const { id, value, disabled, rowId, onChange, onBlur, inputRef } = props
+  const { value, rowId, onChange } = props
   const { t, i18n } = useLingui()
   const { data } = useQuery({ ...waitingQuery, enabled: rowId === null })
   const waiting = (data?.terminals ?? []).filter(({ terminalId }) => terminalId === null)
@@ -21,21 +21,7 @@ export function SerialInput(props: FieldInputProps) {
   })
   return (
     <>
-      <Input
-        id={id}
-        ref={inputRef}
-        aria-invalid={props['aria-invalid']}
-        aria-required={props['aria-required']}
-        aria-describedby={props['aria-describedby']}
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        disabled={disabled}
-        value={String(value ?? '')}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value.trim())}
-      />
+      <CodeInput {...props} maxLength={40} />
       {rowId === null && waiting.length > 0 && (
         <fieldset className="mt-2">
           <legend className="mb-1 text-xs text-muted">{t`These wait:`}</legend>
