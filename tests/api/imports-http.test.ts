@@ -168,6 +168,26 @@ describe('import over HTTP', () => {
     expect(rows).toHaveLength(0)
   })
 
+  it('takes the later of two imports back first, or both would speak of one row', async () => {
+    const bring = async (minutes: number) => {
+      const order = await orderOf(`Machine;Start;Minutes;Reason\nP-0;12.01.2026 08:00;${minutes};Jam`)
+      const mapping = { ...order.mapping, keys: ['machine', 'start'] }
+      const { json } = await api.call('POST', '/api/imports', { as: admin, body: { ...order, mapping } })
+      await finished(json.id)
+      return json.id as string
+    }
+    const takeBack = async (id: string) => {
+      const { status, json } = await api.call('POST', `/api/imports/${id}/take-back`, { as: admin })
+      if (status !== 202) return json.error.code
+      const look = async () => (await api.call('GET', `/api/imports/${id}`, { as: admin })).json.status
+      return until(look, (now) => now !== 'taking_back')
+    }
+    const ids = [await bring(10), await bring(15), await bring(20)] as const
+    expect(await takeBack(ids[1])).toBe('import_replaced')
+    expect(await takeBack(ids[0])).toBe('import_replaced')
+    for (const id of ids.toReversed()) expect(await takeBack(id)).toBe('taken_back')
+  })
+
   it.each([
     ['an empty file', '', 'empty_file'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'), 'unsupported_type'],

@@ -73,6 +73,14 @@ export async function beginTakingBack(trx: Trx, companyId: string, id: string): 
   return numUpdatedRows > 0n
 }
 
+/** Whether a later import has replaced rows of this one: what this one had replaced would then stand beside those. */
+export async function isReplaced(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ replaced: boolean }>`
+    SELECT EXISTS (SELECT FROM import_replaced
+      WHERE company_id = ${companyId} AND content ->> 'import_run_id' = ${id}) AS replaced`.execute(trx)
+  return rows[0]!.replaced
+}
+
 export async function insertRefusals(trx: Trx, companyId: string, runId: string, rows: RefusedRow[]): Promise<void> {
   const values = ofEachRow(rows).map(({ sheet, rowNumber, faults, raw }) => ({
     sheet,

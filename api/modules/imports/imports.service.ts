@@ -18,6 +18,7 @@ import {
   findUpload,
   insertRun,
   insertUpload,
+  isReplaced,
   readRun,
   updateRunning,
 } from './imports.queries.ts'
@@ -38,7 +39,11 @@ export interface ImportService {
   /** Begins a run in the background. */
   begin(call: Call, order: StartImport): Promise<{ id: string }>
   cancel(call: Call, id: string): Promise<void>
-  /** Takes back what a run brought, in the background. @throws AppError not_found, forbidden, conflict, import_running */
+  /**
+   * Takes back what a run brought, in the background.
+   *
+   * @throws AppError not_found, forbidden, conflict, import_running, import_replaced
+   */
   takeBack(call: Call, id: string): Promise<void>
   /** @throws AppError not_found for rows that the caller may not read. */
   requireReader(caller: Caller, profile: string): void
@@ -145,6 +150,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         if (!run || !profile) throw new AppError('not_found')
         requireImporter(call.caller, profile)
         if (await findRunning(trx, companyId)) throw new AppError('import_running')
+        if (await isReplaced(trx, companyId, id)) throw new AppError('import_replaced')
         if (!canTakeBack(profile) || !(await beginTakingBack(trx, companyId, id)))
           throw new AppError('conflict', { message: 'There is nothing of it that could be taken back' })
         await audit(trx, call, 'import.take_back', id, { profile: profile.id, file: run.fileName })

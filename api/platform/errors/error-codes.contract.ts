@@ -35,6 +35,7 @@ export const errorCodes = {
   shared_account: [409, 'This account of the demo is shared: a second step would lock everybody else out'],
   in_progress: [409, 'The same request is still being worked on'],
   import_running: [409, 'Another import is running: wait for it to end'],
+  import_replaced: [409, 'A later import replaced rows of this one: take that one back first'],
   address_taken: [409, 'There is an account with this address already'],
   name_taken: [409, 'There is one of this name already'],
   export_not_ready: [409, 'The export is not finished'],

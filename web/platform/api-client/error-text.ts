@@ -38,6 +38,7 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   conflict: msg`Someone else changed this in the meantime. Reload and try again.`,
   in_progress: msg`The same request is still being worked on`,
   import_running: msg`Another import is running. Wait for it to end.`,
+  import_replaced: msg`A later import replaced rows of this one. Take that one back first.`,
   address_taken: msg`There is an account with this address already`,
   name_taken: msg`There is one of this name already. Choose another name.`,
   export_not_ready: msg`The export is not finished`,

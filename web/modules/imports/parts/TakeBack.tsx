@@ -36,7 +36,7 @@ export function TakeBack({ run }: { run: ImportRun }) {
             Machines, products, orders and reasons that were made for it stay.
           </Trans>
         }
-        confirmLabel={t`Take back`}
+        confirmLabel={t`Take this import back`}
         danger
         busy={takeBack.isPending}
         onConfirm={() => takeBack.mutate()}
