@@ -32,9 +32,11 @@ BEGIN
   -- Somebody may move out of the sight of whoever moves them.
   PERFORM set_config('app.people', '', true);
   IF TG_OP = 'INSERT' THEN
+    PERFORM set_config('app.placing', 'new', true);
     INSERT INTO employee_placement (company_id, employee_id, valid_from, site_id, department_id, position_id)
       VALUES (NEW.company_id, NEW.id, coalesce(NEW.employed_from, DATE '2000-01-01'),
         NEW.site_id, NEW.department_id, NEW.position_id);
+    PERFORM set_config('app.placing', '', true);
   ELSE
     SELECT * INTO held FROM placement_on(NEW.company_id, NEW.id, today);
     IF (held.site_id, held.department_id, held.position_id)
@@ -88,6 +90,8 @@ DECLARE
   since date := least(old_row.valid_from, new_row.valid_from);
   till date := greatest(old_row.valid_from, new_row.valid_from);
 BEGIN
+  -- Whoever has just come has no days yet: lists of thousands bring them one by one, and nothing is looked up for them.
+  IF current_setting('app.placing', true) = 'new' THEN RETURN NULL; END IF;
   PERFORM set_config('app.people', '', true);
   IF EXISTS (SELECT FROM employee WHERE company_id = company AND id = whose) THEN
     PERFORM follow_placements(company, whose);
