@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { attendanceRequests } from '#api/modules/attendance-requests/attendance-requests.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { attendanceRequestsCard } from './attendance-requests.pages.ts'
+import { attendanceRequestsCard } from './attendance-requests.cards.ts'
 
 export const attendanceRequestsPage = showResource(attendanceRequests, attendanceRequestsCard, {
   words: {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { holidays } from '#api/modules/holidays/holidays.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import type { Book } from '#web/platform/resource/workbook/book.ts'
-import { holidaysCard } from './holidays.pages.ts'
+import { holidaysCard } from './holidays.cards.ts'
 import { partWords } from './part-words.ts'
 import { holidaysPaths } from './public/holidays-paths.ts'
 
@@ -44,7 +44,6 @@ export const holidaysPage = showResource(holidays, holidaysCard, {
       work_planned: ({ date }) => msg`Work is planned for this shift on ${date}: move that plan first`,
     },
   },
-  parts: () => import('./parts/holiday-parts.tsx').then((module) => module.holidayParts),
 })
 
 /** Goes out as a workbook and comes back as changes. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { devices as resource } from '#api/modules/ingest/devices.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { deviceKeysKey } from './devices.api.ts'
-import { devicesCard } from './ingest.pages.ts'
+import { devicesCard } from './ingest.cards.ts'
 
 export const devicesPage = showResource(resource, devicesCard, {
   pageSize: 25,
@@ -52,5 +52,4 @@ export const devicesPage = showResource(resource, devicesCard, {
       no_machine_wanted: () => msg`A gateway names the machine in every event.`,
     },
   },
-  parts: () => import('./parts/device-parts.tsx').then((module) => module.deviceParts),
 })

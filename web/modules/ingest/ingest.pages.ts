@@ -1,21 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { FileJson, RadioTower, ShieldAlert } from 'lucide-react'
+import { FileJson, ShieldAlert } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { ingestPaths } from './public/ingest-paths.ts'
-
-export const devicesCard = resourceCard({
-  name: 'devices',
-  title: msg`Devices`,
-  icon: RadioTower,
-  needs: 'devices:read',
-  group: 'administration',
-})
+import { devicesCard } from './ingest.cards.ts'
 
 export const ingest: WebModule = {
   pages: [
-    resourcePage(devicesCard, () => import('./devices.page.ts').then((module) => module.devicesPage)),
+    resourcePage(devicesCard, () => import('./devices.page.ts').then((module) => module.devicesPage), {
+      parts: () => import('./parts/device-parts.tsx').then((module) => module.deviceParts),
+    }),
     {
       path: ingestPaths.quarantine,
       title: msg`Quarantine of events`,

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { leaveApprovers } from '#api/modules/leave/leave-types.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { leaveApproversCard } from './leave-manage.pages.ts'
+import { leaveApproversCard } from './leave.cards.ts'
 
 export const leaveApproversPage = showResource(leaveApprovers, leaveApproversCard, {
-  parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveApproversParts),
   words: {
     one: msg`Leave approver`,
     add: msg`Add an approver`,

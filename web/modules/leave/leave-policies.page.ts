@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { leavePolicies } from '#api/modules/leave/leave-types.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { leavePoliciesCard } from './leave-manage.pages.ts'
+import { leavePoliciesCard } from './leave.cards.ts'
 
 export const leavePoliciesPage = showResource(leavePolicies, leavePoliciesCard, {
-  parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveParts),
   usedBy: { leave_ledger_entry: msg`entries of balances` },
   words: {
     one: msg`Leave policy`,

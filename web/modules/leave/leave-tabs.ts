@@ -9,12 +9,12 @@ import {
   leaveAttendanceCard,
   leaveApproversCard,
   leavePoliciesCard,
+  leaveReportCard,
   leaveTypesCard,
+  leaveYearCard,
   quotasCard,
   substitutesCard,
-} from './leave-manage.pages.ts'
-import { leaveYearCard } from './leave-year.card.ts'
-import { leaveReportCard } from './leave-report.card.ts'
+} from './leave.cards.ts'
 
 interface LeaveTab {
   path: string

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { leaveTypes } from '#api/modules/leave/leave-types.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { leaveTypesCard } from './leave-manage.pages.ts'
+import { leaveTypesCard } from './leave.cards.ts'
 
 export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
-  parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveParts),
   usedBy: {
     leave_request: msg`leave requests`,
     leave_policy: msg`leave policies`,

@@ -2,10 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Palmtree } from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { leaveSection } from './leave-manage.pages.ts'
+import { leaveReportCard, leaveSection, leaveYearCard } from './leave.cards.ts'
 import { reportPage } from '#web/platform/reports/report-page.ts'
-import { leaveReportCard } from './leave-report.card.ts'
-import { leaveYearCard } from './leave-year.card.ts'
 import { leaveNotices } from './leave-notices.ts'
 
 /** One's own leave: what is left, what was asked for, who is away. */

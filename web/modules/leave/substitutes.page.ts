@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { approvalDelegations } from '#api/modules/leave/leave-types.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { substitutesCard } from './leave-manage.pages.ts'
+import { substitutesCard } from './leave.cards.ts'
 
 export const substitutesPage = showResource(approvalDelegations, substitutesCard, {
-  parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveParts),
   words: {
     one: msg`Substitute`,
     add: msg`Name a substitute`,

@@ -3,10 +3,16 @@ import { Database, FileSpreadsheet } from 'lucide-react'
 import { createElement } from 'react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
-import { cards } from './cards.ts'
+import { cards } from './master-data.cards.ts'
 import { masterDataPaths } from './public/master-data-paths.ts'
 
 const loadBook = () => import('./book.ts')
+const parts = new Map([
+  [cards.sites, () => import('./parts/shift-parts.tsx').then((module) => module.siteParts)],
+  [cards.shifts, () => import('./parts/shift-parts.tsx').then((module) => module.shiftParts)],
+  [cards.calendar, () => import('./parts/calendar-parts.tsx').then((module) => module.calendarParts)],
+  [cards.stoppageReasons, () => import('./parts/reason-parts.tsx').then((module) => module.reasonParts)],
+])
 
 export const masterData: WebModule = {
   pages: [
@@ -19,11 +25,10 @@ export const masterData: WebModule = {
       load: () => import('./pages/MasterDataPage.tsx').then((module) => module.MasterDataPage),
     },
     ...Object.values(cards).map((card) =>
-      resourcePage(
-        card,
-        () => loadBook().then(({ shownAs }) => shownAs(card.name)),
-        () => loadBook().then(({ masterDataBook }) => masterDataBook),
-      ),
+      resourcePage(card, () => loadBook().then(({ shownAs }) => shownAs(card.name)), {
+        book: () => loadBook().then(({ masterDataBook }) => masterDataBook),
+        parts: parts.get(card),
+      }),
     ),
     {
       path: masterDataPaths.import,

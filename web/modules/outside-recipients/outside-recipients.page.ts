@@ -4,7 +4,7 @@ import { Ban, MailQuestionMark } from 'lucide-react'
 import { outsideRecipients as resource } from '#api/modules/outside-recipients/outside-recipients.contract.ts'
 import { type Language, languageCodes, languages } from '#web/core/languages/languages.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { outsideRecipientsCard } from './outside-recipients.pages.ts'
+import { outsideRecipientsCard } from './outside-recipients.cards.ts'
 import { outsideWords } from './outside-words.ts'
 
 /** Each as its own speakers call it. */

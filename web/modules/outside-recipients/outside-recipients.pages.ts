@@ -1,16 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { AtSign } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
-
-export const outsideRecipientsCard = resourceCard({
-  name: 'outside-recipients',
-  title: msg`Outside recipients`,
-  icon: AtSign,
-  needs: 'subscriptions:outside',
-  group: 'administration',
-})
+import { outsideRecipientsCard } from './outside-recipients.cards.ts'
 
 export const outsideRecipients: WebModule = {
   pages: [

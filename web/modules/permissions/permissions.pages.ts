@@ -1,21 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { Contact, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { permissionsPath } from './public/permissions-path.ts'
-
-export const rolesCard = resourceCard({
-  name: 'roles',
-  title: msg`Roles`,
-  icon: Contact,
-  needs: 'users:read',
-  group: 'administration',
-})
+import { rolesCard } from './permissions.cards.ts'
 
 export const permissions: WebModule = {
   pages: [
-    resourcePage(rolesCard, () => import('./roles.page.ts').then((module) => module.rolesPage)),
+    resourcePage(rolesCard, () => import('./roles.page.ts').then((module) => module.rolesPage), {
+      parts: () => import('./parts/role-parts.tsx').then((module) => module.roleParts),
+    }),
     {
       path: permissionsPath(),
       title: msg`Permissions`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { ownRoles } from '#api/modules/permissions/roles.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { roleWords } from '#web/platform/session/role-names.ts'
-import { rolesCard } from './permissions.pages.ts'
+import { rolesCard } from './permissions.cards.ts'
 
 export const rolesPage = showResource(ownRoles, rolesCard, {
   usedBy: { user_account: msg`people` },
@@ -38,5 +38,4 @@ export const rolesPage = showResource(ownRoles, rolesCard, {
       last_administrator: () => msg`Nobody would be left who may administer users and permissions`,
     },
   },
-  parts: () => import('./parts/role-parts.tsx').then((module) => module.roleParts),
 })

@@ -7,7 +7,7 @@ import {
 } from '#api/modules/personnel/personnel.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import type { Book } from '#web/platform/resource/workbook/book.ts'
-import { cards } from './personnel.pages.ts'
+import { cards } from './personnel.cards.ts'
 import { personnelPaths } from './public/personnel-paths.ts'
 
 const employee = msg`Employee`
@@ -80,7 +80,6 @@ export const employeesPage = showResource(employees, cards.employees, {
       still_employed: () => msg`The person is still employed: give the last day first`,
     },
   },
-  parts: () => import('./parts/employee-parts.tsx').then((module) => module.employeeParts),
 })
 
 export const employeeCardsPage = showResource(employeeCards, cards.employeeCards, {
@@ -102,7 +101,6 @@ export const employeeCardsPage = showResource(employeeCards, cards.employeeCards
     },
   },
   alsoReads: [],
-  parts: () => import('./parts/card-parts.ts').then((module) => module.cardParts),
 })
 
 export const employeePlacementsPage = showResource(employeePlacements, cards.employeePlacements, {

@@ -1,21 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { ChartColumn, Gauge, MonitorDot } from 'lucide-react'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { Gauge, MonitorDot } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
-import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
 import { productionPaths } from './public/production-paths.ts'
-
-export const productionCard: PageCard = {
-  id: 'production',
-  route: paths.report('uretimrapor'),
-  title: msg`Production`,
-  needs: 'production:read',
-  icon: ChartColumn,
-  group: 'reports',
-  explains: { filters: [...plantFilters, 'product', 'work_order', 'operator', 'mold'] },
-  showsView: 'production',
-}
+import { productionCard } from './production.cards.ts'
 
 export const production: WebModule = {
   pages: [

@@ -1,31 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarRange, RefreshCw, UsersRound } from 'lucide-react'
-import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
+import { CalendarRange } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
-
-const section: NavigationSubject = { key: 'rosters', title: msg`Rosters`, icon: CalendarRange }
+import { staffingNeedsCard, rotationsCard, section } from './rosters.cards.ts'
 
 export const rosterPath = '/dashboard/mrp/pdks/rosters'
-
-export const rotationsCard = resourceCard({
-  name: 'rotations',
-  title: msg`Shift rotations`,
-  icon: RefreshCw,
-  needs: 'master-data:read',
-  group: 'people',
-  section,
-})
-
-export const staffingNeedsCard = resourceCard({
-  name: 'staffing-needs',
-  title: msg`Staffing needs`,
-  icon: UsersRound,
-  needs: 'rosters:read',
-  group: 'people',
-  section,
-})
 
 export const rosters: WebModule = {
   pages: [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { rotations } from '#api/modules/rosters/rotations.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { rotationsCard } from './rosters.pages.ts'
+import { rotationsCard } from './rosters.cards.ts'
 
 export const rotationsPage = showResource(rotations, rotationsCard, {
   usedBy: { shift_assignment: msg`rosters` },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { staffingNeeds } from '#api/modules/rosters/staffing.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { dayWords } from './roster-words.ts'
-import { staffingNeedsCard } from './rosters.pages.ts'
+import { staffingNeedsCard } from './rosters.cards.ts'
 
 export const staffingNeedsPage = showResource(staffingNeeds, staffingNeedsCard, {
   alsoReads: [['roster']],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { targets as resource } from '#api/modules/targets/targets.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { targetsCard } from './targets.pages.ts'
+import { targetsCard } from './targets.cards.ts'
 
 export const targetsPage = showResource(resource, targetsCard, {
   pageSize: 25,
@@ -36,5 +36,4 @@ export const targetsPage = showResource(resource, targetsCard, {
     options: { placeKind: { machine: msg`Machine`, area: msg`Area`, site: msg`Site` } },
     faults: { taken: () => msg`There is a target from this day on already: change that one.` },
   },
-  parts: () => import('./parts/target-parts.tsx').then((module) => module.targetParts),
 })

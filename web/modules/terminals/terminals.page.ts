@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { terminals as resource } from '#api/modules/terminals/terminals.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { commandsKey, peopleKey, waitingQuery } from './terminals.api.ts'
-import { terminalsCard } from './terminals.pages.ts'
+import { terminalsCard } from './terminals.cards.ts'
 
 export const terminalsPage = showResource(resource, terminalsCard, {
   pageSize: 25,
@@ -55,5 +55,4 @@ export const terminalsPage = showResource(resource, terminalsCard, {
       not_calling: () => msg`No terminal with this number has called from there`,
     },
   },
-  parts: () => import('./parts/terminal-parts.tsx').then((module) => module.terminalParts),
 })

@@ -1,17 +1,11 @@
-import { msg } from '@lingui/core/macro'
-import { Fingerprint } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
-
-export const terminalsCard = resourceCard({
-  name: 'terminals',
-  title: msg`Attendance terminals`,
-  icon: Fingerprint,
-  needs: 'attendance:manage',
-  group: 'administration',
-})
+import { terminalsCard } from './terminals.cards.ts'
 
 export const terminals: WebModule = {
-  pages: [resourcePage(terminalsCard, () => import('./terminals.page.ts').then((module) => module.terminalsPage))],
+  pages: [
+    resourcePage(terminalsCard, () => import('./terminals.page.ts').then((module) => module.terminalsPage), {
+      parts: () => import('./parts/terminal-parts.tsx').then((module) => module.terminalParts),
+    }),
+  ],
 }

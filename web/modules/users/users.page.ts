@@ -5,7 +5,7 @@ import { showResource } from '#web/platform/resource/show-resource.ts'
 import type { Book } from '#web/platform/resource/workbook/book.ts'
 import { roleWords } from '#web/platform/session/role-names.ts'
 import { usersPaths } from './public/users-paths.ts'
-import { usersCard } from './users.pages.ts'
+import { usersCard } from './users.cards.ts'
 
 export const usersPage = showResource(resource, usersCard, {
   pageSize: 25,
@@ -88,7 +88,6 @@ export const usersPage = showResource(resource, usersCard, {
       beyond_own: () => msg`It allows what you may not do yourself`,
     },
   },
-  parts: () => import('./parts/user-parts.tsx').then((module) => module.userParts),
 })
 
 /** Goes out as a workbook and comes back as changes. */

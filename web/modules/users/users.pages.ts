@@ -2,28 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { IdCard, UserPlus, UserRoundCog, UsersRound } from 'lucide-react'
 import { createElement } from 'react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { usersPaths } from './public/users-paths.ts'
-
-export const usersCard = resourceCard({
-  name: 'users',
-  path: usersPaths.list,
-  title: msg`Users`,
-  icon: UsersRound,
-  needs: 'users:read',
-  group: 'administration',
-})
+import { usersCard } from './users.cards.ts'
 
 const words = () => import('./users.page.ts')
 
 export const users: WebModule = {
   pages: [
-    resourcePage(
-      usersCard,
-      () => words().then(({ usersPage }) => usersPage),
-      () => words().then(({ usersBook }) => usersBook),
-    ),
+    resourcePage(usersCard, () => words().then(({ usersPage }) => usersPage), {
+      book: () => words().then(({ usersBook }) => usersBook),
+      parts: () => import('./parts/user-parts.tsx').then((module) => module.userParts),
+    }),
     {
       path: usersPaths.root,
       title: msg`Users`,

@@ -8,7 +8,7 @@ import { eventWords } from './event-words.ts'
 import { kindWords } from './kind-words.ts'
 import { channelsQuery } from './public/channels.api.ts'
 import { deliveriesKey } from './webhooks.api.ts'
-import { webhooksCard } from './webhooks.pages.ts'
+import { webhooksCard } from './webhooks.cards.ts'
 
 /** Each as its own speakers call it. */
 const languageNames = Object.fromEntries(
@@ -68,5 +68,4 @@ export const webhooksPage = showResource(resource, webhooksCard, {
       address_refused: () => msg`The address leads into a private network, which this install does not allow`,
     },
   },
-  parts: () => import('./parts/webhook-parts.tsx').then((module) => module.webhookParts),
 })

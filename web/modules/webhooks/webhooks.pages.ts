@@ -1,19 +1,13 @@
-import { msg } from '@lingui/core/macro'
-import { Webhook } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { webhookNotices } from './webhook-notices.ts'
-
-export const webhooksCard = resourceCard({
-  name: 'webhooks',
-  title: msg`Channels`,
-  icon: Webhook,
-  needs: 'webhooks:manage',
-  group: 'administration',
-})
+import { webhooksCard } from './webhooks.cards.ts'
 
 export const webhooks: WebModule = {
-  pages: [resourcePage(webhooksCard, () => import('./webhooks.page.ts').then((module) => module.webhooksPage))],
+  pages: [
+    resourcePage(webhooksCard, () => import('./webhooks.page.ts').then((module) => module.webhooksPage), {
+      parts: () => import('./parts/webhook-parts.tsx').then((module) => module.webhookParts),
+    }),
+  ],
   notices: [webhookNotices],
 }

@@ -2,20 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { ClipboardCheck, ClipboardList, ListOrdered } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
 import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { workOrdersPaths } from './work-orders-paths.ts'
-
-export const workOrdersCard: PageCard = {
-  id: 'work-orders',
-  route: paths.report('isemrirapor'),
-  title: msg`Work orders`,
-  shortTitle: msg`Orders`,
-  needs: 'work-orders:read',
-  icon: ClipboardList,
-  group: 'reports',
-  showsView: 'work_orders',
-}
+import { workOrdersCard } from './work-orders.cards.ts'
 
 export const workOrders: WebModule = {
   pages: [

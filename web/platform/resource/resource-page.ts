@@ -1,32 +1,38 @@
 import { createElement } from 'react'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { ResourceCard } from './resource-card.ts'
-import type { ShownResource } from './shown-resource.ts'
+import type { ResourceParts, ShownResource } from './shown-resource.ts'
 import type { Book } from './workbook/book.ts'
 
-const known = new Map<string, () => Promise<ShownResource>>()
+/** What a resource's page loads beside its words. Parts may know the page; the page knows no parts. */
+interface LoadedWith {
+  /** What of its pages the resource draws itself. */
+  parts?: (() => Promise<ResourceParts>) | undefined
+  /** The workbook in which its rows go out and come back. */
+  book?: () => Promise<Book>
+}
+
+const pages = new Map<string, () => Promise<ShownResource>>()
 
 /** A resource as its page shows it, with its words and parts; undefined for one without a page. @param name of the resource. */
-export async function loadShown(name: string): Promise<ShownResource | undefined> {
-  const shown = await known.get(name)?.()
-  const parts = await shown?.loadParts?.()
-  return shown && (parts ? { ...shown, parts } : shown)
-}
+export const loadShown = async (name: string): Promise<ShownResource | undefined> => pages.get(name)?.()
 
 /** Loads the engine, the words and the parts of one resource together, only when its page is opened. */
 export function resourcePage(
   card: ResourceCard,
-  shown: () => Promise<ShownResource>,
-  book?: () => Promise<Book>,
+  words: () => Promise<ShownResource>,
+  { parts: loadParts, book: loadBook }: LoadedWith = {},
 ): PageEntry {
-  known.set(card.name, shown)
+  const load = async () => {
+    const [shown, parts] = await Promise.all([words(), loadParts?.()])
+    return parts ? { ...shown, parts } : shown
+  }
+  pages.set(card.name, load)
   return {
     ...card,
     load: async () => {
-      const page = import('./ResourcePage.tsx')
-      const [resource, whole] = await Promise.all([shown(), book?.()])
-      const [{ ResourcePage }, parts] = await Promise.all([page, resource.loadParts?.()])
-      return () => createElement(ResourcePage, { shown: parts ? { ...resource, parts } : resource, book: whole })
+      const [{ ResourcePage }, shown, book] = await Promise.all([import('./ResourcePage.tsx'), load(), loadBook?.()])
+      return () => createElement(ResourcePage, { shown, book })
     },
   }
 }

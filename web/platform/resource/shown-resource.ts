@@ -39,7 +39,6 @@ export interface ShownResource extends ResourcePageInfo {
   words: AnyWords
   /** Parts of its own, once they are loaded. */
   parts?: ResourceParts
-  loadParts?: () => Promise<ResourceParts>
 }
 
 export interface FieldInputProps extends FieldControl {

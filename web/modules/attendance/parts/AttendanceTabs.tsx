@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useCan } from '#web/platform/session/session.ts'
-import { attendanceTabs } from '../attendance.pages.ts'
+import { attendanceTabs } from '../attendance.cards.ts'
 
 /** What of the address says the period, which goes along from tab to tab. */
 const period = ['mode', 'preset', 'from', 'to', 'compare']

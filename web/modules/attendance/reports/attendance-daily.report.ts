@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { attendanceDailyCard, attendanceFilters } from '../attendance.pages.ts'
+import { attendanceDailyCard, attendanceFilters } from '../attendance.cards.ts'
 import { dayMeasures, daysBehind, staysBehind, zoneColumns } from './attendance-parts.ts'
 
 /** One day: a row per person, from coming to leaving. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { attendanceFilters, attendanceTotalsCard } from '../attendance.pages.ts'
+import { attendanceFilters, attendanceTotalsCard } from '../attendance.cards.ts'
 import { dayMeasures, daysBehind, staysBehind, zoneColumns } from './attendance-parts.ts'
 
 /** Totals of people: a row per person. */

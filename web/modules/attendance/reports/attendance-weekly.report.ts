@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { attendanceFilters, attendanceWeeklyCard } from '../attendance.pages.ts'
+import { attendanceFilters, attendanceWeeklyCard } from '../attendance.cards.ts'
 import { dayMeasures, daysBehind, zoneColumns } from './attendance-parts.ts'
 
 /** Weeks of people: a row per person and week. */

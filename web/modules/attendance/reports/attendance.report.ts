@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { attendanceCard, attendanceFilters } from '../attendance.pages.ts'
+import { attendanceCard, attendanceFilters } from '../attendance.cards.ts'
 import { dayMeasures, daysBehind, staysBehind } from './attendance-parts.ts'
 
 /** How well the departments attend: one row per department. */

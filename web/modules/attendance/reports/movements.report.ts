@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { movementsCard } from '../attendance.pages.ts'
+import { movementsCard } from '../attendance.cards.ts'
 import { staysBehind } from './attendance-parts.ts'
 
 /** Every movement: a row per stay in a zone. */

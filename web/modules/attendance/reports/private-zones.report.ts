@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { privateZonesCard } from '../attendance.pages.ts'
+import { privateZonesCard } from '../attendance.cards.ts'
 
 /** WC and changing rooms: a row per department and day, of at least five people. */
 export const privateZonesReport = defineReport(privateZonesCard, {

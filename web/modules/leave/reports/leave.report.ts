@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { leaveFilters, leaveReportCard } from '../leave-report.card.ts'
+import { leaveFilters, leaveReportCard } from '../leave.cards.ts'
 
 /** Who takes how much leave, how it is decided, and what is left: a row per person and kind of leave. */
 export const leaveReport = defineReport(leaveReportCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { machineStatesCard } from '../machines.pages.ts'
+import { machineStatesCard } from '../machines.cards.ts'
 
 /** What state each machine is in, now and over time: one row per state interval. */
 export const machineStatesReport = defineReport(machineStatesCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { machineTimesCard } from '../machines.pages.ts'
+import { machineTimesCard } from '../machines.cards.ts'
 
 /** Where the machine's hours went: machine x shift x state; the parts of every machine and shift add up to calendar time. */
 export const machineTimesReport = defineReport(machineTimesCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { machinesCard } from '../machines.pages.ts'
+import { machinesCard } from '../machines.cards.ts'
 
 /** How each machine did: machine x business date. */
 export const machinesReport = defineReport(machinesCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { readers, zones } from '#api/modules/master-data/resources.contract.ts'
-import { cards } from '../cards.ts'
+import { cards } from '../master-data.cards.ts'
 import { kindPage } from './kind-page.ts'
 
 export const zonesPage = kindPage(zones, cards.zones, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { areas, machineClasses, machines, sites } from '#api/modules/master-data/resources.contract.ts'
-import { cards } from '../cards.ts'
+import { cards } from '../master-data.cards.ts'
 import { kindPage } from './kind-page.ts'
 import { shiftWords } from './option-words.ts'
 
@@ -19,7 +19,6 @@ export const sitesPage = kindPage(sites, cards.sites, {
       firstWeekday: msg`First day of the week`,
     },
   },
-  parts: () => import('../parts/shift-parts.tsx').then((module) => module.siteParts),
 })
 
 export const areasPage = kindPage(areas, cards.areas, {

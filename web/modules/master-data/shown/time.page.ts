@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { calendar, shifts } from '#api/modules/master-data/resources.contract.ts'
-import { cards } from '../cards.ts'
+import { cards } from '../master-data.cards.ts'
 import { kindPage } from './kind-page.ts'
 import { shiftWords } from './option-words.ts'
 
@@ -28,7 +28,6 @@ export const shiftsPage = kindPage(shifts, cards.shifts, {
       work_planned: workPlanned,
     },
   },
-  parts: () => import('../parts/shift-parts.tsx').then((module) => module.shiftParts),
 })
 
 export const calendarPage = kindPage(calendar, cards.calendar, {
@@ -44,5 +43,4 @@ export const calendarPage = kindPage(calendar, cards.calendar, {
     },
     faults: { past_date: () => msg`The past cannot be changed`, work_planned: workPlanned },
   },
-  parts: () => import('../parts/calendar-parts.tsx').then((module) => module.calendarParts),
 })

@@ -6,7 +6,7 @@ import {
   scrapReasons,
   stoppageReasons,
 } from '#api/modules/master-data/resources.contract.ts'
-import { cards } from '../cards.ts'
+import { cards } from '../master-data.cards.ts'
 import { kindPage } from './kind-page.ts'
 import { countingWords, lossClassWords } from './option-words.ts'
 
@@ -65,7 +65,6 @@ export const stoppageReasonsPage = kindPage(stoppageReasons, cards.stoppageReaso
     },
     options: { lossClass: lossClassWords, countsAs: countingWords },
   },
-  parts: () => import('../parts/reason-parts.tsx').then((module) => module.reasonParts),
 })
 
 export const scrapReasonsPage = kindPage(scrapReasons, cards.scrapReasons, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { moldsCard } from '../molds.pages.ts'
+import { moldsCard } from '../molds.cards.ts'
 
 /** How each mould works: mould x machine. */
 export const moldsReport = defineReport(moldsCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { oeeCard } from '../oee.pages.ts'
+import { oeeCard } from '../oee.cards.ts'
 
 /** How good the time of the machines was: machine x shift, with the loss tree. */
 export const oeeReport = defineReport(oeeCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { personnelPerformanceCard } from '../personnel.pages.ts'
+import { personnelPerformanceCard } from '../personnel.cards.ts'
 import {
   personDays,
   personMachines,

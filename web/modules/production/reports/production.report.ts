@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { productionCard } from '../production.pages.ts'
+import { productionCard } from '../production.cards.ts'
 
 /** What was made against plan: machine x shift x work order x product. */
 export const productionReport = defineReport(productionCard, {

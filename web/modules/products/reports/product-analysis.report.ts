@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
-import { productAnalysisCard } from '../products.pages.ts'
+import { productAnalysisCard } from '../products.cards.ts'
 
 /** One product, held against itself: what its machines, moulds, shifts and operators make of it. */
 export const productAnalysisReport = defineReport(productAnalysisCard, {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
-import { productCycleCard } from '../products.pages.ts'
+import { productCycleCard } from '../products.cards.ts'
 
 /** One product's cycle time against plan: over time, by machine, and how far single reports spread. */
 export const productCycleReport = defineReport(productCycleCard, {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
-import { productCard } from '../products.pages.ts'
+import { productCard } from '../products.cards.ts'
 
 /** One product: by machine and date. */
 export const productReport = defineReport(productCard, {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { productFacts } from './product-facts.ts'
-import { productsCard } from '../products.pages.ts'
+import { productsCard } from '../products.cards.ts'
 
 /** How each product is made: one row per product. */
 export const productsReport = defineReport(productsCard, {

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { dayWords } from '../roster-words.ts'
 import { staffingQuery } from '../rosters.api.ts'
-import { staffingNeedsCard } from '../rosters.pages.ts'
+import { staffingNeedsCard } from '../rosters.cards.ts'
 
 type Row = Staffing['rows'][number]
 const letterOf = { morning: 'M', evening: 'E', night: 'N' } as const

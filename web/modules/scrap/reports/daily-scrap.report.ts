@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { dailyScrapCard } from '../scrap.pages.ts'
+import { dailyScrapCard } from '../scrap.cards.ts'
 
 /** One date's scrap by shift: the shifts side by side, and the scrap reports of each. */
 export const dailyScrapReport = defineReport(dailyScrapCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { scrapCard } from '../scrap.pages.ts'
+import { scrapCard } from '../scrap.cards.ts'
 
 /** What was rejected and why: scrap reports, with the pieces made as the whole. */
 export const scrapReport = defineReport(scrapCard, {

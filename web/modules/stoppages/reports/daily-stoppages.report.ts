@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { dailyStoppagesCard } from '../stoppages.pages.ts'
+import { dailyStoppagesCard } from '../stoppages.cards.ts'
 
 /** One date's stoppages by shift: the shifts side by side, and a table of each. */
 export const dailyStoppagesReport = defineReport(dailyStoppagesCard, {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
-import { stoppagesCard } from '../stoppages.pages.ts'
+import { stoppagesCard } from '../stoppages.cards.ts'
 
 /** When, how long and why machines stood: one row per stoppage and shift. */
 export const stoppagesReport = defineReport(stoppagesCard, {

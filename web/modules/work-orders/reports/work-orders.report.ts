@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type Dimension, defineReport } from '#web/core/report/define-report.ts'
-import { workOrdersCard } from '../work-orders.pages.ts'
+import { workOrdersCard } from '../work-orders.cards.ts'
 
 /** Orders that are under way: begun, not done, not closed. */
 const underWay: { dimension: Dimension<'work_orders'>; values: string[] }[] = [

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { RadioTower } from 'lucide-react'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+
+export const devicesCard = resourceCard({
+  name: 'devices',
+  title: msg`Devices`,
+  icon: RadioTower,
+  needs: 'devices:read',
+  group: 'administration',
+})

@@ -1,0 +1,126 @@
+import { msg } from '@lingui/core/macro'
+import {
+  BookOpenCheck,
+  CalendarCheck2,
+  CalendarRange,
+  ChartColumnBig,
+  Inbox,
+  KeyRound,
+  ListTree,
+  Scale,
+  TreePalm,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
+import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
+import type { NavigationSubject, PageEntry } from '#web/platform/navigation/page-entry.ts'
+import type { PageCard } from '#web/platform/reports/report-page.ts'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+import { leavePaths } from './public/leave-paths.ts'
+
+const root = leaveRoutes.own
+
+export const leaveSection: NavigationSubject = { key: 'leave', title: msg`Leave`, icon: TreePalm }
+
+type Card = Pick<PageEntry, 'path' | 'title' | 'needs' | 'icon' | 'group' | 'section'>
+
+export const approvalsCard = {
+  path: leaveRoutes.inbox,
+  title: msg`Leave to decide`,
+  needs: ['leave:decide', 'leave:read'],
+  icon: Inbox,
+  group: 'people',
+  section: leaveSection,
+} as const satisfies Card
+
+export const quotasCard = {
+  path: leavePaths.quotas,
+  title: msg`Leave quotas`,
+  needs: 'leave:read',
+  icon: Scale,
+  group: 'people',
+  section: leaveSection,
+} as const satisfies Card
+
+export const leaveAttendanceCard = {
+  path: `${root}/attendance`,
+  title: msg`Leave in attendance`,
+  needs: 'attendance:read',
+  icon: CalendarCheck2,
+  group: 'people',
+  section: leaveSection,
+} as const satisfies Card
+
+export const leaveTypesCard = resourceCard({
+  name: 'leave-types',
+  api: 'leave/types',
+  path: `${root}/types`,
+  title: msg`Leave types`,
+  icon: ListTree,
+  needs: 'leave:read',
+})
+
+export const leavePoliciesCard = resourceCard({
+  name: 'leave-policies',
+  api: 'leave/policies',
+  path: `${root}/policies`,
+  title: msg`Leave policies`,
+  icon: BookOpenCheck,
+  needs: 'leave:read',
+})
+
+export const leaveApproversCard = resourceCard({
+  name: 'leave-approvers',
+  api: 'leave/approvers',
+  path: `${root}/approvers`,
+  title: msg`Leave approvers`,
+  icon: UserRoundCheck,
+  needs: 'leave:read',
+})
+
+export const substitutesCard = resourceCard({
+  name: 'approval-delegations',
+  api: 'leave/substitutes',
+  path: `${root}/substitutes`,
+  title: msg`Substitutes`,
+  icon: UserRoundPlus,
+  needs: 'leave:decide',
+})
+
+export const approvalLinksCard = {
+  path: `${root}/tokens`,
+  title: msg`Approval links`,
+  needs: 'leave:manage',
+  icon: KeyRound,
+} as const satisfies Card
+
+export const leaveYearCard = {
+  path: `${root}/calendar`,
+  title: msg`Leave calendar`,
+  needs: 'leave:self',
+  icon: CalendarRange,
+  group: 'people',
+  section: leaveSection,
+} as const satisfies Card
+
+export const leaveFilters = [
+  'department',
+  'leave_type',
+  'employee',
+  'leave_status',
+  'position',
+  'site',
+  'leave_pay',
+] as const
+
+export const leaveReportCard: PageCard = {
+  id: 'leave',
+  route: leavePaths.report,
+  title: msg`Leave report`,
+  needs: 'leave:read',
+  icon: ChartColumnBig,
+  group: 'people',
+  section: leaveSection,
+  explains: { filters: leaveFilters },
+  showsView: 'leave',
+}

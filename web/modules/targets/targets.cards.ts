@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { Goal } from 'lucide-react'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+
+export const targetsCard = resourceCard({
+  name: 'targets',
+  title: msg`Targets`,
+  icon: Goal,
+  needs: 'targets:read',
+  group: 'masterData',
+})

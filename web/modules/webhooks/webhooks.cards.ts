@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { Webhook } from 'lucide-react'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+
+export const webhooksCard = resourceCard({
+  name: 'webhooks',
+  title: msg`Channels`,
+  icon: Webhook,
+  needs: 'webhooks:manage',
+  group: 'administration',
+})
