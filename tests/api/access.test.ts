@@ -36,8 +36,9 @@ function acceptedBy(contract: z.ZodType): unknown {
   return body
 }
 
-function formOf(field: string): FormData {
+function formOf(field: string, body?: z.ZodType): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(body ? (acceptedBy(body) as object) : {})) form.set(name, String(value))
   form.set(field, new Blob(['no picture']), 'photo.png')
   return form
 }
@@ -221,7 +222,7 @@ describe('another company', () => {
       const id = idFor(path)
       // A new path needs a row in tests/support/foreign-rows.ts.
       expect(id).toBeDefined()
-      const options = multipart ? { body: formOf(multipart.field) } : body ? { body: acceptedBy(body) } : {}
+      const options = multipart ? { body: formOf(multipart.field, body) } : body ? { body: acceptedBy(body) } : {}
       const [foreign, missing] = await Promise.all(
         [address(path, id), address(path)].map((one) => api.call(method, one, { as: ours, ...options })),
       )

@@ -36,6 +36,7 @@ import { leaveApprovers, leavePolicies, leaveTypes, leaveUnits } from '#api/modu
 import { leaveStatuses } from '#api/modules/leave/leave.states.ts'
 import { countingWays, lossClasses, shiftCodes } from '#api/modules/master-data/codes.contract.ts'
 import { statusesOf } from '#api/platform/resource/resource.contract.ts'
+import { moments, uploadKinds } from '#api/platform/files/row-files.contract.ts'
 import { importStatuses, outcomes } from '#api/platform/resource/workbook-imports.contract.ts'
 import { roles } from '#api/modules/permissions/permissions.contract.ts'
 import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
@@ -57,6 +58,7 @@ const lists: Record<string, readonly string[]> = {
   'device_event.kind': deviceEventKinds,
   'export_job.format': exportJobSchema.shape.format.options,
   'export_job.status': exportJobSchema.shape.status.options,
+  'file.moment': moments,
   'import_run.status': importRunSchema.shape.status.options,
   'holiday.part': dayParts,
   'holiday_fill.part': dayParts,
@@ -106,6 +108,7 @@ const lists: Record<string, readonly string[]> = {
   'subscription_run.status': runSchema.shape.status.options,
   'unread_message.encoding': unreadMessageSchema.shape.encoding.options,
   'unread_message.reason': unreadReasons,
+  'upload.kind': uploadKinds,
   'user_account.status': userStatusSchema.options,
   'work_order.kind': orderSchema.shape.kind.options,
   'company_settings.registration': registrations,

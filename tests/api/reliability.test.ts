@@ -11,6 +11,7 @@ import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { watchHealth } from '#api/platform/http/health.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+import { chunkBytes } from '#api/platform/files/row-files.contract.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
 import { type CuttableLink, cuttableLink } from '#tests/support/cuttable-link.ts'
@@ -262,6 +263,21 @@ describe('on a disk that takes no more', () => {
       expect((await readdir(folder)).filter((name) => name.startsWith('vardiya-upload'))).toEqual([])
       expect((await upload(15_000)).status).toBe(201)
 
+      // Its chunks found room, the whole of them does not: they wait until there is.
+      const photo = { name: 'big.pdf', kind: 'file', sizeBytes: 5 * chunkBytes }
+      const { id } = (await callAt(url, 'POST', '/api/uploads', { as, body: photo })).json
+      for (let offset = 0; offset < photo.sizeBytes; offset += chunkBytes) {
+        const part = new FormData()
+        part.set('offset', String(offset))
+        part.set('chunk', new Blob(['a'.repeat(chunkBytes)]), 'chunk')
+        expect((await callAt(url, 'PATCH', `/api/uploads/${id}`, { as, body: part })).status).toBe(200)
+      }
+      const finished = await callAt(url, 'POST', `/api/uploads/${id}/finish`, { as })
+      expect({ status: finished.status, code: finished.json.error.code }).toEqual({ status: 507, code: 'disk_full' })
+      expect((await callAt(url, 'GET', `/api/uploads/${id}`, { as })).json).toMatchObject({
+        receivedBytes: photo.sizeBytes,
+      })
+
       // What is written while it is read: an export in a thread, and a saved view as another tool reads it.
       const looked = async (path: string) => (await callAt(url, 'GET', path, { as })).json
       const exported = await callAt(url, 'POST', '/api/exports', { as, body: specOf('csv') })
@@ -300,7 +316,9 @@ describe('on a disk that takes no more', () => {
           ({ status }) => status !== 'running',
         ),
       ).toMatchObject({ status: 'failed', error: { code: 'disk_full' } })
-      expect((await readdir(folder)).filter((name) => /^vardiya-(upload|export|data|import)/.test(name))).toEqual([])
+      expect(
+        (await readdir(folder)).filter((name) => /^vardiya-(upload|joined|export|data|import)/.test(name)),
+      ).toEqual([])
     } finally {
       await cube.close()
       child.kill('SIGTERM')

@@ -157,6 +157,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       media_type: 'image/webp',
       size_bytes: 1,
     }),
+    '/api/uploads/:id': await insert('upload', {
+      ...company,
+      owner_id: owner.uid,
+      name: 'theirs.pdf',
+      kind: 'file',
+      size_bytes: 1,
+    }),
     '/api/attendance-rules/:id': site,
     '/api/exports/:id': await insert('export_job', {
       ...company,

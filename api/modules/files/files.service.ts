@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { permissionOfNeed } from '#api/platform/resource/resource.contract.ts'
+import { findRow } from '#api/platform/resource/rows.queries.ts'
+import { type Scope, can } from '#api/platform/resource/scope.ts'
 
 export interface StoredFile {
   id: string
@@ -50,10 +53,21 @@ export async function recordFile(
   return row.id
 }
 
-/** A file of the company that the user may read: photos, and what is their own. */
-export async function findReadableFile(trx: Trx, id: string, uid: string): Promise<StoredFile | undefined> {
-  const found = await sql<StoredFile>`
-    SELECT id, storage_key, name, media_type, size_bytes FROM file
-    WHERE id = ${id} AND (folder = ${photoFolder} OR owner_id = ${uid})`.execute(trx)
-  return found.rows[0]
+interface ReadableFile extends StoredFile {
+  thumbnail: Buffer | null
+  subject: string | null
+  subject_id: string | null
+}
+
+/** A file of the company that the user may read: photos, what is their own, and what belongs to a row that they may read. */
+export async function findReadableFile(scope: Scope, id: string): Promise<ReadableFile | undefined> {
+  const found = await sql<ReadableFile>`
+    SELECT id, storage_key, name, media_type, size_bytes, thumbnail, subject, subject_id FROM file
+    WHERE id = ${id} AND removed_at IS NULL
+      AND (subject IS NOT NULL OR folder = ${photoFolder} OR owner_id = ${scope.actor.caller.uid})`.execute(scope.trx)
+  const file = found.rows[0]
+  if (!file?.subject || !file.subject_id) return file
+  const resource = scope.resources.all.find(({ table }) => table === file.subject)
+  if (!resource || !can(scope)(permissionOfNeed(resource.needs.read))) return undefined
+  return (await findRow(scope, resource, file.subject_id)) ? file : undefined
 }

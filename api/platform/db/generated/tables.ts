@@ -753,15 +753,34 @@ export interface FactChange {
 }
 
 export interface File {
+  caption: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
+  field: string | null;
   folder: string;
+  height: number | null;
   id: Generated<string>;
   media_type: string;
+  /**
+   * Which of a pair of pictures it is
+   */
+  moment: string | null;
   name: string;
   owner_id: string | null;
+  position: number | null;
+  /**
+   * It was taken from its row, or the row was deleted: its bytes follow later
+   */
+  removed_at: Timestamp | null;
   size_bytes: Int8;
   storage_key: string;
+  /**
+   * Table of the row that it belongs to; null for a file that is no field of a row
+   */
+  subject: string | null;
+  subject_id: string | null;
+  thumbnail: Buffer | null;
+  width: number | null;
 }
 
 export interface Holiday {
@@ -2408,6 +2427,20 @@ export interface UnorderedCount {
   updated_at: Generated<Timestamp>;
 }
 
+/**
+ * Files on their way, chunk by chunk; their id becomes that of the file
+ */
+export interface Upload {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  owner_id: string;
+  received_bytes: Generated<Int8>;
+  size_bytes: Int8;
+}
+
 export interface UserAccount {
   avatar_file_id: string | null;
   company_id: string;
@@ -2848,6 +2881,7 @@ export interface DB {
   timesheet_period: TimesheetPeriod;
   unread_message: UnreadMessage;
   unordered_count: UnorderedCount;
+  upload: Upload;
   user_account: UserAccount;
   user_standing: UserStanding;
   waiting_terminal: WaitingTerminal;

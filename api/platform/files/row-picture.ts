@@ -1,0 +1,27 @@
+import { redrawPicture } from './redraw-picture.ts'
+
+/** Longest edges in pixels: of the picture, and of what lists and forms show. */
+const edges = { picture: 2560, thumbnail: 320 }
+/** Cameras of telephones go up to a hundred million. */
+const mostPixels = 110_000_000
+
+export interface Drawn {
+  bytes: Buffer
+  thumbnail: Buffer
+  width: number
+  height: number
+}
+
+/** Draws a picture of a row and its thumbnail, upright and without what the camera wrote into it. @throws AppError `not_an_image`. */
+export const drawRowPicture = (path: string): Promise<Drawn> =>
+  redrawPicture(
+    path,
+    async (upright) => {
+      const fitting = (edge: number) =>
+        upright.clone().resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 })
+      const { data, info } = await fitting(edges.picture).toBuffer({ resolveWithObject: true })
+      const thumbnail = await fitting(edges.thumbnail).toBuffer()
+      return { bytes: data, thumbnail, width: info.width, height: info.height }
+    },
+    mostPixels,
+  )
