@@ -32,3 +32,23 @@ it('leave that waits too long is told to those who manage leave and see whose it
   await expect.poll(told, { timeout: 60_000 }).not.toEqual([])
   expect((await told()).toSorted()).toEqual([of.all, of.packing].toSorted())
 })
+
+it('settings of leave are saved over the version that was seen: of two administrators the later is refused', async () => {
+  const admin = await api.as('Admin')
+  const path = '/api/leave/settings'
+  const { version, ...days } = (await api.call('GET', path, { as: admin })).json
+  const put = (body: object) => api.call('PUT', path, { as: admin, body })
+  const both = await Promise.all([put({ ...days, version, linkDays: 11 }), put({ ...days, version, linkDays: 12 })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const saved = both.find(({ status }) => status === 200)!.json
+  const refused = both.find(({ status }) => status === 409)!.json
+  expect(saved.version).toBe(version + 1)
+  expect(refused.error).toMatchObject({ code: 'conflict', details: { current: saved } })
+  expect((await api.call('GET', path, { as: admin })).json).toEqual(saved)
+  // The other settings of the company have the same version.
+  expect((await api.call('GET', '/api/company/settings', { as: admin })).json.version).toBe(saved.version)
+  expect((await put({ ...saved, remindDays: 20, escalateDays: 20 })).json.error.fields).toMatchObject([
+    { path: 'escalateDays' },
+  ])
+  expect((await put(days)).json.error.fields).toMatchObject([{ path: 'version' }])
+})

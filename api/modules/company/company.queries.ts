@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Letterhead } from '#api/platform/mail/mailer.ts'
+import type { LeaveSettings } from '../leave/leave.contract.ts'
 import type { CompanySettings, Registration, SettingsState } from './company.contract.ts'
 
 interface Stored extends Omit<CompanySettings, 'registration' | 'secondStepRoles'> {
@@ -94,4 +95,22 @@ export async function readLetterhead(trx: Trx): Promise<Letterhead> {
 export async function readLogo(trx: Trx): Promise<Buffer | null> {
   const { rows } = await sql<{ logo: Buffer | null }>`SELECT logo FROM company_settings`.execute(trx)
   return rows[0]?.logo ?? null
+}
+
+/** @param trx on the company. */
+export async function findLeaveSettings(trx: Trx): Promise<LeaveSettings> {
+  const { rows } = await sql<LeaveSettings>`
+    SELECT version, leave_remind_days AS "remindDays", leave_escalate_days AS "escalateDays",
+      leave_link_days AS "linkDays"
+    FROM company_settings`.execute(trx)
+  return rows[0]!
+}
+
+/** @returns whether the version still was the one seen. */
+export async function writeLeaveSettings(trx: Trx, companyId: string, next: LeaveSettings): Promise<boolean> {
+  const result = await sql`
+    UPDATE company_settings SET leave_remind_days = ${next.remindDays}, leave_escalate_days = ${next.escalateDays},
+      leave_link_days = ${next.linkDays}, version = version + 1, updated_at = now()
+    WHERE company_id = ${companyId} AND version = ${next.version}`.execute(trx)
+  return result.numAffectedRows === 1n
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { listEntries } from './calendar.queries.ts'
-import { type LeaveSettings, leaveTopic, type OwnLeave } from './leave.contract.ts'
+import { leaveTopic, type OwnLeave } from './leave.contract.ts'
 import { seesHealth } from './health.ts'
 import type { BookEntries, Ledger } from './leave-balances.contract.ts'
 import type { Balance } from './leave-kind.contract.ts'
@@ -134,20 +133,4 @@ export async function bookForPeople(
   })
   await announce(trx, { company: companyId, topic: leaveTopic, ids: [] })
   return { entries }
-}
-
-export async function readLeaveSettings(trx: Trx): Promise<LeaveSettings> {
-  const { rows } = await sql<LeaveSettings>`
-    SELECT leave_remind_days AS "remindDays", leave_escalate_days AS "escalateDays", leave_link_days AS "linkDays"
-    FROM company_settings`.execute(trx)
-  return rows[0]!
-}
-
-export async function saveLeaveSettings(trx: Trx, actor: Actor, settings: LeaveSettings): Promise<LeaveSettings> {
-  const before = await readLeaveSettings(trx)
-  await sql`
-    UPDATE company_settings SET leave_remind_days = ${settings.remindDays},
-      leave_escalate_days = ${settings.escalateDays}, leave_link_days = ${settings.linkDays}`.execute(trx)
-  await auditor('company')(trx, actor, 'company.leave', undefined, { before, after: settings })
-  return settings
 }

@@ -272,6 +272,8 @@ export type OwnLeave = z.infer<typeof ownLeaveSchema>
 /** GET and PUT /api/leave/settings: days after which approvers are reminded and passed over, and for which links work. */
 export const leaveSettingsSchema = z
   .strictObject({
+    /** Of all settings of the company. */
+    version: versionSchema,
     remindDays: z.int().min(1).max(60),
     escalateDays: z.int().min(1).max(90),
     linkDays: z.int().min(1).max(60),

@@ -1,8 +1,9 @@
 import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { changeLeaveSettings, readLeaveSettings } from '../company/leave-settings.service.ts'
 import { accrue, listCovered, previewAccruals } from './accrue.service.ts'
-import { bookForPeople, readLedger, readLeaveSettings, readOwnLeave, saveLeaveSettings } from './balances.service.ts'
+import { bookForPeople, readLedger, readOwnLeave } from './balances.service.ts'
 import { pageOfQuotas } from './calendar.queries.ts'
 import { readCalendar } from './calendar.service.ts'
 import { decideSeveral, readRequest, readRequests } from './inbox.service.ts'
@@ -228,7 +229,7 @@ export const leaveModule: AppModule = {
       path: '/api/leave/settings',
       access: 'leave:manage',
       body: leaveSettingsSchema,
-      handle: ({ body, transaction, ...actor }) => transaction((trx) => saveLeaveSettings(trx, actor, body)),
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => changeLeaveSettings(trx, actor, body)),
     }),
     defineRoute({
       method: 'GET',

@@ -3,17 +3,29 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { LeaveSettings } from '#api/modules/leave/leave.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { TextField } from '#web/platform/forms/fields.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { leaveSettingsQuery, saveLeaveSettings } from '../leave-manage.api.ts'
 
 const days = (most: number) => z.coerce.number<string>().int().min(1).max(most)
 const formSchema = z
   .object({ remindDays: days(60), escalateDays: days(90), linkDays: days(60) })
   .refine(({ remindDays, escalateDays }) => escalateDays > remindDays, { path: ['escalateDays'] })
+
+type FormValues = z.input<typeof formSchema>
+type Days = z.output<typeof formSchema>
+
+const typed = ({ remindDays, escalateDays, linkDays }: Days): FormValues => ({
+  remindDays: `${remindDays}`,
+  escalateDays: `${escalateDays}`,
+  linkDays: `${linkDays}`,
+})
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
 /** When approvers are reminded, when the next level may decide too, and how long links of mails work. */
 export function LeaveSettingsCard() {
@@ -24,23 +36,24 @@ export function LeaveSettingsCard() {
       title={<Trans>Reminders and links</Trans>}
       description={<Trans>What happens to requests that nobody decides.</Trans>}
     >
-      {data && <SettingsForm settings={data} key={JSON.stringify(data)} />}
+      {data && <SettingsForm settings={data} />}
     </Card>
   )
 }
 
-function SettingsForm({ settings }: { settings: LeaveSettings }) {
+function SettingsForm({ settings: { version, ...saved } }: { settings: LeaveSettings }) {
   const { t } = useLingui()
   const mayChange = useCan()('leave:manage')
-  const { control, handleSubmit, formState } = useForm<z.input<typeof formSchema>, unknown, LeaveSettings>({
+  const { control, handleSubmit, formState, reset } = useForm<FormValues, unknown, Days>({
     resolver: useFormResolver(formSchema),
-    defaultValues: {
-      remindDays: `${settings.remindDays}`,
-      escalateDays: `${settings.escalateDays}`,
-      linkDays: `${settings.linkDays}`,
-    },
+    values: typed(saved),
+    resetOptions: { keepDirtyValues: true },
   })
-  const save = useMutation({ mutationFn: saveLeaveSettings, meta: { done: t`Settings saved` } })
+  const save = useMutation({
+    mutationFn: (next: Days) => saveLeaveSettings({ ...next, version }),
+    onSuccess: (_saved, next) => reset(typed(next)),
+    meta: { done: t`Settings saved`, explain: (error) => isConflict(error) || undefined },
+  })
   const field = { control, type: 'number', min: 1, disabled: !mayChange, required: true } as const
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
@@ -64,6 +77,14 @@ function SettingsForm({ settings }: { settings: LeaveSettings }) {
           hint={t`Once each; they can be revoked before.`}
         />
       </div>
+      {isConflict(save.error) && (
+        <Notice tone="warning" className="mt-4">
+          <Trans>
+            Somebody else saved settings in the meantime, and nothing of yours was saved. What they changed is shown
+            now, what you changed is kept: look at it and save again.
+          </Trans>
+        </Notice>
+      )}
       {mayChange && (
         <div className="mt-4 flex justify-end">
           <Button type="submit" variant="primary" busy={save.isPending} disabled={!formState.isDirty}>
