@@ -21,6 +21,7 @@ export async function checkStatics({ step }: Check): Promise<void> {
   await Promise.all([
     step('statics see faults', [process.execPath, 'tests/static/see-faults.ts']),
     step('generated files', [process.execPath, 'tests/static/generate.ts']),
+    step('one writer a table', [process.execPath, 'tests/static/table-writers.ts']),
   ])
   await step('catalogues', [process.execPath, 'tests/static/catalogues.ts'])
 }

@@ -1,3 +1,4 @@
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
@@ -210,7 +211,7 @@ export const alertsModule: AppModule = {
       everyMs,
       log: services.log,
       async work(signal) {
-        for (const { id } of await services.db.selectFrom('company').select('id').execute())
+        for (const id of await companyIds(services.db))
           for (let alert; !signal.aborted && (alert = await claimAlert(services.db, id));)
             await checkAlert(services, alert, signal)
       },

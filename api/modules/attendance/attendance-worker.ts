@@ -1,3 +1,4 @@
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { listenTo } from '#api/platform/db/listen.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
@@ -41,7 +42,7 @@ export function startAttendanceWorker({ db, log, config }: Services): () => Prom
     const looks = Date.now() >= lookAt
     if (looks) {
       lookAt = Date.now() + everyMs / 2
-      for (const { id } of await db.selectFrom('company').select('id').execute()) told.add(id)
+      for (const id of await companyIds(db)) told.add(id)
     }
     let waiting = [...told].map((company) => ({ company, done: [] as string[] }))
     told.clear()

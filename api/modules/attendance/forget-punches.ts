@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import { stopTimesheets } from './hold-timesheets.ts'
 
@@ -15,7 +16,7 @@ const marginDays = 14
  */
 export async function forgetOldPunches({ db }: { db: Database }, signal: AbortSignal): Promise<number> {
   let deleted = 0
-  for (const { id } of await db.selectFrom('company').select('id').execute()) {
+  for (const id of await companyIds(db)) {
     if (!(await inCompany(db, id, closeOldDays))) continue
     for (let last = batchSize; last === batchSize && !signal.aborted; deleted += last)
       last = await inCompany(db, id, deleteBatch)

@@ -1,3 +1,4 @@
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { storageKey } from './export-files.ts'
@@ -18,8 +19,7 @@ export function startHousekeeping(services: Services): () => void {
 
 /** Several apis may do this at once: each step does nothing where another was first. */
 export async function cleanUp(services: Services): Promise<void> {
-  const companies = await services.db.selectFrom('company').select('id').execute()
-  for (const { id: companyId } of companies) {
+  for (const companyId of await companyIds(services.db)) {
     const expired = await inCompany(services.db, companyId, async (trx) => {
       await failOrphans(trx)
       return findExpired(trx)

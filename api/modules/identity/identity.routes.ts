@@ -1,6 +1,5 @@
 import { milliseconds } from 'date-fns/milliseconds'
-import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
-import { sql } from 'kysely'
+import { lifetimes } from '#api/platform/config/lifetimes.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
@@ -25,6 +24,7 @@ import {
   verifySchema,
 } from './identity.contract.ts'
 import { openDisplay } from './display.service.ts'
+import { forgetOld } from './forget-old.queries.ts'
 import { inIdentity } from './identity-transaction.ts'
 import { avatarUrl, readOwnAccount, readSites } from './own-account.service.ts'
 import type { LoginAnswer } from './second-step.contract.ts'
@@ -217,22 +217,9 @@ export const identityModule: AppModule = {
   ],
 }
 
-/** Removes sessions, links and attempts that have long been over. */
 function sweep({ db, log }: Services): () => Promise<void> {
   const clean = () =>
-    inIdentity(db, async (trx) => {
-      await sql`DELETE FROM session WHERE expires_at < now() - interval '1 day'`.execute(trx)
-      await sql`
-        DELETE FROM sign_in s WHERE NOT EXISTS (
-          SELECT FROM session t WHERE t.company_id = s.company_id AND t.family_id = s.id)`.execute(trx)
-      await sql`
-        DELETE FROM known_device
-        WHERE last_seen_at < now() - make_interval(secs => ${secondsOf(lifetimes.deviceCookie)})`.execute(trx)
-      await sql`DELETE FROM passkey_challenge WHERE expires_at < now()`.execute(trx)
-      await sql`DELETE FROM pending_sign_in WHERE expires_at < now()`.execute(trx)
-      await sql`DELETE FROM account_token WHERE expires_at < now() - interval '1 day'`.execute(trx)
-      await sql`DELETE FROM sign_in_attempt WHERE updated_at < now() - interval '1 day'`.execute(trx)
-    }).catch((error: unknown) => log.warn({ err: error }, 'old sessions could not be removed'))
+    inIdentity(db, forgetOld).catch((error: unknown) => log.warn({ err: error }, 'old sessions could not be removed'))
   const timer = setInterval(() => void clean(), 3_600_000).unref()
   return async () => clearInterval(timer)
 }

@@ -1,3 +1,4 @@
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
@@ -53,6 +54,5 @@ export const notificationsModule: AppModule = {
 
 /** Deletes what each company no longer keeps. */
 export async function forgetOld({ db }: Pick<Services, 'db'>): Promise<void> {
-  for (const { id } of await db.selectFrom('company').select('id').execute())
-    await inCompany(db, id, deleteOldNotifications)
+  for (const id of await companyIds(db)) await inCompany(db, id, deleteOldNotifications)
 }

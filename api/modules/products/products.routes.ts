@@ -1,5 +1,6 @@
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { productQuestionSchema } from './products.contract.ts'
+import { findProduct } from './products.queries.ts'
 
 export const productsModule: AppModule = {
   name: 'products',
@@ -10,19 +11,8 @@ export const productsModule: AppModule = {
       access: 'products:read',
       query: productQuestionSchema,
       async handle({ query, transaction }) {
-        const { asked } = query
-        const found = await transaction((trx) =>
-          trx
-            .selectFrom('product')
-            .select(['name', 'code'])
-            .where((is) => is.or([is('name', '=', asked), is('code', '=', asked)]))
-            // A name is what facts are shown by; the code of one product may be the name of another.
-            .orderBy((is) => is('name', '=', asked), 'desc')
-            .orderBy('code')
-            .limit(1)
-            .executeTakeFirst(),
-        )
-        return { product: found ?? null }
+        const product = await transaction((trx) => findProduct(trx, query.asked))
+        return { product: product ?? null }
       },
     }),
   ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
@@ -20,8 +21,7 @@ export function startShiftClock({ db, log }: Services): () => Promise<void> {
     everyMs,
     log,
     async work(signal) {
-      for (const { id } of await db.selectFrom('company').select('id').execute())
-        if (!signal.aborted) await advanceShiftClock(db, id)
+      for (const id of await companyIds(db)) if (!signal.aborted) await advanceShiftClock(db, id)
     },
   })
   return ticker.stop

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { companyIds } from '#api/platform/db/company-ids.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { listenTo } from '#api/platform/db/listen.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
@@ -61,7 +62,7 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
   }
 
   async function lookAtAll(): Promise<void> {
-    for (const { id } of await db.selectFrom('company').select('id').execute()) due.add(id)
+    for (const id of await companyIds(db)) due.add(id)
   }
 
   /** Builds everything of a company that may be built now. */

@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
 import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { NoticeChoices } from '../notifications/notifications.contract.ts'
+import type { Role } from '../permissions/permissions.contract.ts'
 import type { UserCounts } from './users.contract.ts'
 
 interface ProfileChange {
@@ -62,4 +63,15 @@ export async function countUsers(
     }),
   )
   return Object.fromEntries(counts) as UserCounts
+}
+
+/** Undefined for an account that was deleted, and for one of another company. */
+export async function findRole(trx: Trx, id: string): Promise<Role | undefined> {
+  const account = await trx
+    .selectFrom('user_account')
+    .select('role')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return account?.role as Role | undefined
 }

@@ -14,7 +14,6 @@ import { changeAddress } from '../identity/address-change.service.ts'
 import { handOverPassword, makePassword, sendInvitation } from '../identity/invitation.service.ts'
 import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
 import { resetSecondStep } from '../identity/second-step-reset.service.ts'
-import type { Role } from '../permissions/permissions.contract.ts'
 import { isWithin } from '../permissions/scope.service.ts'
 import { keepPhoto } from './photo.service.ts'
 import { requireStanding } from './standing.ts'
@@ -31,7 +30,7 @@ import {
   users,
 } from './users.contract.ts'
 import { userHooks } from './users.hooks.ts'
-import { countUsers, updateProfile } from './users.queries.ts'
+import { countUsers, updateProfile, findRole } from './users.queries.ts'
 
 const audit = auditor('user_account')
 
@@ -168,16 +167,11 @@ export const usersModule: AppModule = {
   ],
 }
 
-/** Lets only those on who may decide about the account. @throws AppError not_found also for one of another company. */
+/** Refuses whoever may not decide about the account. @throws AppError not_found also for one of another company. */
 async function decideAbout(trx: Trx, actor: Actor, id: string): Promise<void> {
-  const found = await trx
-    .selectFrom('user_account')
-    .select('role')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw new AppError('not_found')
-  await requireStanding(trx, actor, { id, role: found.role as Role })
+  const role = await findRole(trx, id)
+  if (!role) throw new AppError('not_found')
+  await requireStanding(trx, actor, { id, role })
 }
 
 /**
