@@ -140,6 +140,7 @@ export const factTables = {
     overtime_rest_seconds: 'int4',
     overtime_holiday_seconds: 'int4',
     overtime_approved_seconds: 'int4',
+    overtime_leave_seconds: 'int4',
     overtime_credited_seconds: 'int4',
     late_excused_seconds: 'int4',
     early_leave_excused_seconds: 'int4',

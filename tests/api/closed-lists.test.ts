@@ -82,6 +82,7 @@ const lists: Record<string, readonly string[]> = {
   'leave_request.last_part': ['whole', 'morning'],
   'leave_request.status': leaveStatuses,
   'leave_type.asked_by': leaveTypes.fields.askedBy.options,
+  'leave_type.overtime': leaveTypes.fields.overtime.options,
   'leave_type.unit': leaveUnits,
   'shift_assignment.shift': shiftCodes,
   'staffing_need.shift': shiftCodes,

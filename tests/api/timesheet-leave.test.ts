@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
 import { usualCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
+import { accrueDue } from '#api/modules/leave/leave-worker.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'
 import { payrollLines, readTimesheetFile } from './support/timesheet-files.ts'
@@ -103,4 +105,126 @@ it('keeps a code of a type with its history, and takes none that is too long', a
   const { entries } = await good('GET', `leave/types/${id}/history`)
   expect(JSON.stringify(entries)).toContain('CARE-2')
   expect((await change(null, 2)).status).toBe(200)
+})
+
+describe('overtime that is given as leave', () => {
+  const hour = 3600
+  const date = '2026-06-10'
+  let month: typeof plant
+  let di: string
+  let lieu: string
+  beforeAll(async () => {
+    month = await makeWorkedMonth(api, ['Di'], 'L')
+    di = month.people[0]!
+    lieu = await makeLieu()
+    const rules = { ...usualRules, overtimeNeedsApproval: true }
+    await good('PUT', `attendance-rules/${month.site}`, { version: 0, from: '2026-06-01', rules })
+    await month.pass(di, ['in', `${date}T06:00`], ['out', `${date}T17:00`])
+    await month.settled()
+  })
+  const lieuValues = { unit: 'hour', paid: true, limited: true, askedBy: 'everybody', colour: 'teal' }
+  const makeLieu = async () => {
+    const values = { ...lieuValues, code: 'TOIL', name: 'Time off in lieu', overtime: 'usual', overtimeFactor: 1.5 }
+    return (await good('POST', 'leave/types', { values })).id as string
+  }
+  /** The way out is another than was punched. */
+  const leaveAt = async (time: string) => {
+    const { punches } = await good('GET', `attendance-corrections?employee=${di}&date=${date}`)
+    const out = punches.find(({ state, ignored }: { state: string; ignored: unknown }) => state === 'out' && !ignored)
+    const add = [{ reader: month.reader, at: `${date}T${time}`, state: 'out' }]
+    const change = { employee: di, date, add, ignore: [out.id], restore: [], reason: 'Seen at the gate' }
+    await good('POST', 'attendance-corrections', { ...change, intoNextPeriod: true })
+    await month.settled()
+  }
+  const queue = () => good('GET', `attendance-overtime?employee=${di}`)
+  const decide = async (approved: number, asLeave?: string, seconds = 3 * hour) => {
+    const days = [{ employee: di, date, seconds, approved }]
+    expect(await good('POST', 'attendance-overtime/decisions', { days, asLeave })).toMatchObject({ decided: 1 })
+    await month.settled()
+  }
+  const ledger = (year = 2026) => good('GET', `leave/ledger?employee=${di}&type=${lieu}&year=${year}`)
+  const booked = async () => {
+    const { entries } = await ledger()
+    return entries.map((one: { amount: number; source: string; by: string | null }) => [
+      one.amount,
+      one.source,
+      one.by !== null,
+    ])
+  }
+  const paid = async (of = '2026-06') => {
+    const lines = payrollLines(await readTimesheetFile(api, admin, { site: month.site, kind: 'payroll', month: of }))
+    return lines.filter(([, , , , code]) => `${code}`.startsWith('OT')).map(([, , , , code, hours]) => [code, hours])
+  }
+
+  it('stands in the ledger with its day, once, follows the day and what is decided, and is not paid', async () => {
+    expect(await queue()).toMatchObject({
+      leaves: [{ id: lieu, name: 'Time off in lieu', factor: 1.5, usual: true }],
+      rows: [{ date, state: 'waiting', leave: null }],
+    })
+    await decide(2 * hour, lieu)
+    expect(await booked()).toEqual([[3, date, true]])
+    expect(await queue()).toMatchObject({ rows: [{ state: 'approved', leave: { id: lieu, hours: 3 } }] })
+    expect(await paid()).toEqual([])
+    expect((await ledger()).balance).toMatchObject({ entitled: 3, remaining: 3 })
+
+    // Once only, however often the day is built and the same is decided.
+    await decide(2 * hour, lieu)
+    await api.owner
+      .insertInto('attendance_work')
+      .values({ company_id: api.companyId, employee_id: di, since: '2026-06-01', until: '2026-06-30' } as never)
+      .execute()
+    await month.settled()
+    expect(await booked()).toEqual([[3, date, true]])
+
+    // What was approved keeps the factor of then.
+    const { version } = await good('GET', `leave/types/${lieu}`)
+    await good('PATCH', `leave/types/${lieu}`, { version, values: { overtimeFactor: 2 } })
+    // The day turns out to have an hour only: nobody took the rest back.
+    await leaveAt('15:00')
+    expect(await booked()).toEqual([
+      [3, date, true],
+      [-1.5, date, false],
+    ])
+    await leaveAt('17:00')
+    expect((await booked()).at(-1)).toEqual([1.5, date, true])
+
+    await decide(0)
+    expect((await booked()).at(-1)).toEqual([-3, date, true])
+    await decide(3 * hour)
+    expect((await ledger()).balance.remaining).toBe(0)
+    expect(await paid()).toEqual([['OT-DAY', 3]])
+  })
+
+  it('takes back in the next month what a locked one paid', async () => {
+    await good('POST', 'timesheets/lock', { site: month.site, month: '2026-06', despite: 1 })
+    await leaveAt('18:00')
+    await decide(4 * hour, lieu, 4 * hour)
+    expect((await ledger()).balance.remaining).toBe(8)
+    expect(await paid()).toEqual([['OT-DAY', 3]])
+    expect(await paid('2026-07')).toEqual([['OT-DAY', -3]])
+  })
+
+  it('goes on whole into the next year where no policy says otherwise', async () => {
+    const entry = { company_id: api.companyId, employee_id: di, leave_type_id: lieu, year: 2025 }
+    await api.owner
+      .insertInto('leave_ledger_entry')
+      .values({ ...entry, kind: 'overtime', amount: 5, source_date: '2025-12-30' } as never)
+      .execute()
+    await accrueDue(api.owner, api.companyId, new AbortController().signal)
+    await accrueDue(api.owner, api.companyId, new AbortController().signal)
+    expect((await ledger(2025)).balance).toMatchObject({ entitled: 5, remaining: 0 })
+    expect((await ledger()).balance).toMatchObject({ carriedOver: 5, remaining: 13 })
+  })
+
+  it('is of types in hours with a balance, and none else is approved', async () => {
+    const values = { ...lieuValues, code: 'DAYS', name: 'Days', unit: 'day', overtime: 'offered' }
+    const refused = await api.call('POST', '/api/leave/types', { as: admin, body: { values } })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('not_in_hours')
+    const days = [{ employee: di, date, seconds: 4 * hour, approved: hour }]
+    const other = await typeOf('OTHER', null, 'hour')
+    const body = { days, asLeave: other }
+    const answer = await api.call('POST', '/api/attendance-overtime/decisions', { as: admin, body })
+    expect(answer).toMatchObject({ status: 400, json: { error: { fields: [{ path: 'asLeave' }] } } })
+  })
 })

@@ -34,7 +34,9 @@ export interface AttendanceDay {
   overtime: Overtime
   /** Of the overtime of all kinds, what counts. */
   overtimeApproved: number
-  /** Overtime by its factors, as far as it counts. */
+  /** Of what counts, what is given as leave. */
+  overtimeLeave: number
+  /** Overtime by its factors, as far as it counts and is not given as leave. */
   overtimeCredit: number
   zones: Record<ZoneKind, number>
   entries: Record<ZoneKind, number>

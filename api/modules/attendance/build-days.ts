@@ -29,11 +29,13 @@ export function buildDays(input: PersonInput, before: readonly AttendanceDay[] =
     buildDay(date, roster.get(date), ofDate.get(date) ?? [], punchesOfDate.get(date)?.length ?? 0, input),
   )
   addWeekOvertime(withDaysBefore(days, before), rules, input.firstWeekday)
-  const decided = new Map(input.overtimeDecided.map(({ date, approved }) => [date, approved]))
+  const decided = new Map(input.overtimeDecided.map((one) => [one.date, one]))
   for (const day of days) {
     const planned = roster.get(day.date)?.overtimeApproved ?? false
-    day.overtimeApproved = approvedOvertime(day.overtime, rules, { planned, decided: decided.get(day.date) })
-    day.overtimeCredit = overtimeCredit(day.overtime, rules, day.overtimeApproved)
+    const { approved, asLeave = false } = decided.get(day.date) ?? {}
+    day.overtimeApproved = approvedOvertime(day.overtime, rules, { planned, decided: approved })
+    day.overtimeLeave = asLeave && rules.overtimeNeedsApproval ? day.overtimeApproved : 0
+    day.overtimeCredit = overtimeCredit(day.overtime, rules, day.overtimeApproved - day.overtimeLeave)
   }
   const found = days.flatMap((day) =>
     findExceptions(
@@ -113,6 +115,7 @@ function buildDay(
     excused: { missing: 0, late: 0, earlyLeave: 0 },
     overtime: dayOvertime(kind, time, rules),
     overtimeApproved: 0,
+    overtimeLeave: 0,
     overtimeCredit: 0,
     zones: byZone(stays, ({ start, end }) => (end ?? start) - start),
     entries: byZone(stays, () => 1),

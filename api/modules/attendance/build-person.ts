@@ -7,6 +7,7 @@ import type { AttendanceDay } from './attendance-day.ts'
 import { buildDays } from './build-days.ts'
 import { holdTimesheetsOf } from './hold-timesheets.ts'
 import { type PersonSite, readPerson, readPersonSite, siteOn, widenToPauses } from './person.queries.ts'
+import { bookOvertimeLeave } from '../leave/overtime-leave.service.ts'
 import { writeDays } from './write-days.ts'
 
 /** Weeks that are built at once, so that years of a person need little memory. */
@@ -35,7 +36,8 @@ export async function buildPerson(
   const end = plusDays(dateOf(until, 1), 7)
   let changed = false
   let before: readonly AttendanceDay[] = []
-  for (let from = dateOf(since, -1); from < end; from = plusDays(from, weeksAtOnce * 7)) {
+  const start = dateOf(since, -1)
+  for (let from = start; from < end; from = plusDays(from, weeksAtOnce * 7)) {
     const next = plusDays(from, weeksAtOnce * 7)
     const range = { from, to: plusDays(next < end ? next : end, -1) }
     for (const { site: at, ...standing } of await bySites(trx, of, range)) {
@@ -49,6 +51,7 @@ export async function buildPerson(
       }
     }
   }
+  await bookOvertimeLeave(trx, of, { from: start, to: plusDays(end, -1) })
   return changed
 }
 

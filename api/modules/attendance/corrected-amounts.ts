@@ -10,5 +10,6 @@ export const correctedAmounts = [
   'overtime_rest',
   'overtime_holiday',
   'overtime_approved',
+  'overtime_leave',
   'overtime_credited',
 ] as const

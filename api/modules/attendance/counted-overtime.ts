@@ -8,7 +8,11 @@ export const overtimeOf = (day: string): RawBuilder<number> =>
     sql` + `,
   )})`
 
-/** What of one kind counts, in whole seconds; of a day that is approved in part, the same part of each kind. */
-export const countedOvertime = (day: string, column: string): RawBuilder<number> =>
-  sql<number>`coalesce(round(${sql.ref(`${day}.${column}`)}::numeric * ${sql.ref(`${day}.overtime_approved_seconds`)}
+/**
+ * What of one kind counts and is not given as leave, in whole seconds; of a day that is approved in part, the same part of
+ * each kind.
+ */
+export const paidOvertime = (day: string, column: string): RawBuilder<number> =>
+  sql<number>`coalesce(round(${sql.ref(`${day}.${column}`)}::numeric
+    * (${sql.ref(`${day}.overtime_approved_seconds`)} - ${sql.ref(`${day}.overtime_leave_seconds`)})
     / nullif(${overtimeOf(day)}, 0))::integer, 0)`

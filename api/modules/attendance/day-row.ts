@@ -29,6 +29,7 @@ export function dayColumns<T>(day: AttendanceDay, write: (seconds: number | null
     overtime_rest_seconds: overtime.rest,
     overtime_holiday_seconds: overtime.holiday,
     overtime_approved_seconds: day.overtimeApproved,
+    overtime_leave_seconds: day.overtimeLeave,
     overtime_credited_seconds: day.overtimeCredit,
     late_excused_seconds: day.excused.late,
     early_leave_excused_seconds: day.excused.earlyLeave,

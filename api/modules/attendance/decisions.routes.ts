@@ -9,8 +9,7 @@ import {
   exceptionsQuerySchema,
   overtimeQuerySchema,
 } from './exceptions.contract.ts'
-import { pageOfOvertime } from './exceptions.queries.ts'
-import { decideExceptions, decideOvertime, listExceptions } from './exceptions.service.ts'
+import { decideExceptions, decideOvertime, listExceptions, listOvertime } from './exceptions.service.ts'
 import { saveRules, siteRules } from './rules.service.ts'
 
 /** What people decide about days: by which rules they are made, what does not fit, which overtime counts. */
@@ -54,7 +53,7 @@ export const attendanceDecisionsModule: AppModule = {
       path: '/api/attendance-overtime',
       access: 'attendance:read',
       query: overtimeQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => pageOfOvertime(trx, query)),
+      handle: ({ query, transaction }) => transaction((trx) => listOvertime(trx, query)),
     }),
     defineRoute({
       method: 'POST',

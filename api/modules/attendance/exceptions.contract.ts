@@ -97,6 +97,8 @@ export const overtimeDaySchema = z.object({
   seconds: z.int(),
   kinds: z.object({ day: z.int(), night: z.int(), week: z.int(), rest: z.int(), holiday: z.int() }),
   approved: z.int(),
+  /** As what leave it is given, and the hours of that; null where it is paid. */
+  leave: z.object({ id: z.uuid(), name: z.string(), hours: z.number() }).nullable(),
   /** waiting: nobody decided, or it is more than what was decided about. */
   state: z.enum(['waiting', 'approved', 'refused']),
   reason: z.string().nullable(),
@@ -104,7 +106,11 @@ export const overtimeDaySchema = z.object({
   locked: z.boolean(),
 })
 export type OvertimeDay = z.infer<typeof overtimeDaySchema>
-export const overtimePageSchema = pageSchema(overtimeDaySchema)
+export const overtimePageSchema = pageSchema(overtimeDaySchema).extend({
+  /** As what approved overtime may be given instead of being paid; the usual one first. */
+  leaves: z.array(z.object({ id: z.uuid(), name: z.string(), factor: z.number(), usual: z.boolean() })),
+})
+export type OvertimePage = z.infer<typeof overtimePageSchema>
 
 /** POST /api/attendance-overtime/decisions */
 export const decideOvertimeSchema = z.strictObject({
@@ -126,6 +132,8 @@ export const decideOvertimeSchema = z.strictObject({
     .refine((days) => new Set(days.map(({ employee, date: of }) => `${employee} ${of}`)).size === days.length, {
       error: 'A day is named twice',
     }),
+  /** The leave type as which it is given; without one it is paid. */
+  asLeave: z.uuid().optional(),
   reason: reasonSchema.optional(),
 })
 export type DecideOvertime = z.infer<typeof decideOvertimeSchema>

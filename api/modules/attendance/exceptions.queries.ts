@@ -142,13 +142,16 @@ export async function pageOfOvertime(trx: Trx, query: OvertimeQuery): Promise<Pa
       ${person} AS employee, x.business_date::text AS date, ${overtime} AS seconds,
       jsonb_build_object('day', x.overtime_day_seconds, 'night', x.overtime_night_seconds, 'week', x.overtime_week_seconds,
         'rest', x.overtime_rest_seconds, 'holiday', x.overtime_holiday_seconds) AS kinds,
-      x.overtime_approved_seconds AS approved, ${overtimeState} AS state, c.reason,
+      x.overtime_approved_seconds AS approved,
+      CASE WHEN x.overtime_leave_seconds > 0 THEN jsonb_build_object('id', lt.id, 'name', lt.name,
+        'hours', round(x.overtime_leave_seconds * c.leave_factor / 3600, 3)) END AS leave, ${overtimeState} AS state, c.reason,
       u.first_name || ' ' || u.last_name AS by, ${isSettled} AS locked`,
     from: sql`FROM overtime_day x ${people}
       JOIN attendance_rules a ON a.company_id = x.company_id AND a.site_id = x.site_id
         AND (a.rules->>'overtimeNeedsApproval')::boolean
       LEFT JOIN overtime_decision c ON (c.company_id, c.employee_id, c.business_date) =
         (x.company_id, x.employee_id, x.business_date)
+      LEFT JOIN leave_type lt ON lt.company_id = c.company_id AND lt.id = c.leave_type_id
       LEFT JOIN user_account u ON u.company_id = c.company_id AND u.id = c.decided_by
       WHERE ${overtime} > 0 AND ${narrowed(query)}
         AND (${state ?? null}::text IS NULL OR ${overtimeState} = ${state ?? null})`,
@@ -187,14 +190,17 @@ export async function writeOvertime(
   companyId: string,
   userId: string,
   days: readonly OvertimeChosen[],
-  reason: string | null,
+  { reason, leave }: { reason: string | null; leave: { id: string; factor: number } | null },
 ): Promise<void> {
   await sql`
-    INSERT INTO overtime_decision AS o (company_id, employee_id, business_date, seconds, approved_seconds, reason, decided_by)
-    SELECT ${companyId}, employee, date, seconds, approved, ${reason}, ${userId}
+    INSERT INTO overtime_decision AS o (company_id, employee_id, business_date, seconds, approved_seconds, leave_type_id,
+      leave_factor, reason, decided_by)
+    SELECT ${companyId}, employee, date, seconds, approved, CASE WHEN approved > 0 THEN ${leave?.id ?? null}::uuid END,
+      CASE WHEN approved > 0 THEN ${leave?.factor ?? null}::numeric END, ${reason}, ${userId}
     FROM json_to_recordset(${JSON.stringify(days)}::json) AS c (employee uuid, date date, seconds integer, approved integer)
     ORDER BY employee, date
     ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET seconds = excluded.seconds,
-      approved_seconds = excluded.approved_seconds, reason = excluded.reason, decided_by = excluded.decided_by,
+      approved_seconds = excluded.approved_seconds, leave_type_id = excluded.leave_type_id,
+      leave_factor = excluded.leave_factor, reason = excluded.reason, decided_by = excluded.decided_by,
       decided_at = clock_timestamp(), version = o.version + 1`.execute(trx)
 }

@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { overtimeLeaves } from '../leave/overtime-leave.service.ts'
 import { exceptionFlow } from './exceptions.states.ts'
 import {
   type DecideExceptions,
@@ -11,12 +12,15 @@ import {
   daysTopic,
   type ExceptionsPage,
   type ExceptionsQuery,
+  type OvertimePage,
+  type OvertimeQuery,
 } from './exceptions.contract.ts'
 import {
   chosenExceptions,
   chosenOvertime,
   countSeverities,
   pageOfExceptions,
+  pageOfOvertime,
   writeDecisions,
   writeOvertime,
 } from './exceptions.queries.ts'
@@ -62,19 +66,42 @@ export async function decideExceptions(trx: Trx, actor: Actor, asked: DecideExce
   }
 }
 
-/** Says how much of the overtime of days counts; of a day whose overtime is other than was seen nothing is decided. */
-export async function decideOvertime(trx: Trx, actor: Actor, { days, reason }: DecideOvertime): Promise<Decided> {
+export async function listOvertime(trx: Trx, query: OvertimeQuery): Promise<OvertimePage> {
+  const leaves = (await overtimeLeaves(trx)).map(({ code: _code, ...shown }) => shown)
+  return { ...(await pageOfOvertime(trx, query)), leaves }
+}
+
+/**
+ * Says how much of the overtime of days counts, and whether it is paid or given as leave; of a day whose overtime is other
+ * than was seen nothing is decided. Days and balances follow in the background.
+ *
+ * @throws AppError invalid_input for a type of leave that overtime does not earn.
+ */
+export async function decideOvertime(
+  trx: Trx,
+  actor: Actor,
+  { days, asLeave, reason }: DecideOvertime,
+): Promise<Decided> {
+  const leave = asLeave === undefined ? undefined : (await overtimeLeaves(trx)).find(({ id }) => id === asLeave)
+  if (asLeave !== undefined && !leave)
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'asLeave', message: 'Not a type of leave that overtime is given as' }],
+    })
   const chosen = await chosenOvertime(trx, days)
   const missing = chosen.filter(({ now }) => now === null)
   const locked = chosen.filter(({ now, locked: closed }) => now !== null && closed)
   const free = chosen.filter(({ now, seconds, locked: closed }) => now === seconds && !closed)
   if (free.length > 0) {
-    await writeOvertime(trx, actor.caller.companyId, actor.caller.uid, free, reason ?? null)
+    await writeOvertime(trx, actor.caller.companyId, actor.caller.uid, free, {
+      reason: reason ?? null,
+      leave: leave ?? null,
+    })
     await auditOvertime(trx, actor, 'overtime_decision.decide', undefined, {
       count: free.length,
       days: free
         .slice(0, namedAtMost)
         .map(({ employee, date, seconds, approved }) => ({ employee, date, seconds, approved })),
+      ...(leave && { leave: leave.code, factor: leave.factor }),
       ...(reason !== undefined && { reason }),
     })
     await announce(trx, { company: actor.caller.companyId, topic: daysTopic, ids: [] })

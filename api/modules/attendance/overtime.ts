@@ -59,11 +59,9 @@ export function approvedOvertime(
   return Math.min(all, decided ?? (planned ? all : 0))
 }
 
-/** Overtime with its factors, in seconds; of a day that is approved in part, the same part of each kind. */
-export function overtimeCredit(overtime: Overtime, rules: AttendanceRules, approved: number): number {
+/** Overtime with its factors, in seconds; of a day that is paid in part, the same part of each kind. */
+export function overtimeCredit(overtime: Overtime, rules: AttendanceRules, paid: number): number {
   const all = overtimeSeconds(overtime)
   if (all === 0) return 0
-  return Math.round(
-    (overtimeKinds.reduce((sum, kind) => sum + overtime[kind] * rules.factors[kind], 0) * approved) / all,
-  )
+  return Math.round((overtimeKinds.reduce((sum, kind) => sum + overtime[kind] * rules.factors[kind], 0) * paid) / all)
 }

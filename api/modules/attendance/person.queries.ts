@@ -243,7 +243,8 @@ async function readDecided(
     SELECT (SELECT coalesce(json_agg(json_build_object('date', business_date, 'kind', kind,
         'at', extract(epoch FROM at)::float8, 'seconds', seconds, 'status', decision)), '[]')
       FROM attendance_decision WHERE ${own}) AS decisions,
-      (SELECT coalesce(json_agg(json_build_object('date', business_date, 'approved', approved_seconds)), '[]')
+      (SELECT coalesce(json_agg(json_build_object('date', business_date, 'approved', approved_seconds,
+        'asLeave', leave_type_id IS NOT NULL)), '[]')
       FROM overtime_decision WHERE ${own}) AS "overtimeDecided"`.execute(trx)
   return rows[0]!
 }

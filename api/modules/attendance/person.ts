@@ -70,8 +70,8 @@ export interface PersonInput {
   siteShifts: readonly Shift[]
   rules: AttendanceRules
   decisions: readonly Decision[]
-  /** Seconds of overtime that were approved of days; none if it was refused. */
-  overtimeDecided: readonly { date: string; approved: number }[]
+  /** Seconds of overtime that were approved of days, to be paid or given as leave; none if it was refused. */
+  overtimeDecided: readonly { date: string; approved: number; asLeave: boolean }[]
   /** Up to when each reader of the site has told everything. */
   heard: readonly { reader: string; until: number }[]
   timeZone: string

@@ -13,7 +13,10 @@ import { spendCarried } from './spend-carried.ts'
 
 const audit = auditor('leave_ledger_entry')
 
-/** Somebody under the policy that is the closest to them, of one type. */
+/**
+ * Somebody under the policy that is the closest to them, of one type; of a type that overtime earns without any, what is
+ * left goes on whole into the next year.
+ */
 export interface Covered {
   employee: string
   code: string
@@ -24,8 +27,8 @@ export interface Covered {
   employedUntil: string | null
   type: { id: string; name: string; unit: 'day' | 'half' | 'hour' }
   policy: Omit<AccrualRule, 'steps'> & {
-    id: string
-    name: string
+    id: string | null
+    name: string | null
     steps: string
     cap: number | null
     carryCap: number | null
@@ -33,7 +36,10 @@ export interface Covered {
   }
 }
 
-/** Everybody under a policy whom the transaction's caller sees: of several of a type the closest to department and site. */
+/**
+ * Everybody under a policy whom the transaction's caller sees, of several of a type the closest to department and site, and
+ * whoever has something of a type that overtime earns.
+ */
 export async function listCovered(
   trx: Trx,
   only: { policy?: string | undefined; employee?: string; type?: string } = {},
@@ -42,17 +48,21 @@ export async function listCovered(
     SELECT DISTINCT ON (e.code, e.id, t.id) e.id AS employee, e.code, e.name, d.name AS department,
       at_zone(now(), s.time_zone)::date::text AS today, e.employed_from::text AS "employedFrom",
       e.employed_until::text AS "employedUntil", jsonb_build_object('id', t.id, 'name', t.name, 'unit', t.unit) AS type,
-      jsonb_build_object('id', p.id, 'name', p.name, 'every', p.every, 'begins', p.begins, 'steps', p.steps,
-        'firstYear', p.first_year, 'rounding', p.rounding, 'validFrom', p.valid_from, 'cap', p.cap,
+      jsonb_build_object('id', p.id, 'name', p.name, 'every', coalesce(p.every, 'year'),
+        'begins', coalesce(p.begins, 'calendar'), 'steps', coalesce(p.steps, ''),
+        'firstYear', coalesce(p.first_year, 'none'), 'rounding', coalesce(p.rounding, 'exact'),
+        'validFrom', coalesce(p.valid_from, '9999-12-31'), 'cap', p.cap,
         'carryCap', p.carry_cap, 'carryExpires', p.carry_expires) AS policy
     FROM employee e
     JOIN site s ON s.company_id = e.company_id
       AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))
     LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
-    JOIN leave_policy p ON p.company_id = e.company_id AND p.active
+    JOIN leave_type t ON t.company_id = e.company_id AND t.active AND t.limited
+    LEFT JOIN leave_policy p ON p.company_id = t.company_id AND p.leave_type_id = t.id AND p.active
       AND coalesce(p.site_id = s.id, true) AND (p.department_id IS NULL OR p.department_id = e.department_id)
-    JOIN leave_type t ON t.company_id = p.company_id AND t.id = p.leave_type_id AND t.active AND t.limited
-    WHERE e.active AND e.anonymised_at IS NULL AND ${seenPeople}
+    WHERE (p.id IS NOT NULL OR EXISTS (SELECT FROM leave_ledger_entry l WHERE l.company_id = e.company_id
+        AND l.employee_id = e.id AND l.leave_type_id = t.id AND l.kind = 'overtime'))
+      AND e.active AND e.anonymised_at IS NULL AND ${seenPeople}
       AND coalesce(e.id = ${only.employee ?? null}::uuid, true) AND coalesce(t.id = ${only.type ?? null}::uuid, true)
     ORDER BY e.code, e.id, t.id, (p.department_id IS NOT NULL) DESC, (p.site_id IS NOT NULL) DESC, p.code`.execute(trx)
   return rows.filter(({ policy }) => only.policy === undefined || policy.id === only.policy)

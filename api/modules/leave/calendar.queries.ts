@@ -102,7 +102,7 @@ export async function listEntries(
 ): Promise<Ledger['entries']> {
   const { rows } = await sql<Ledger['entries'][number]>`
     SELECT l.id, l.kind, l.amount::float8 AS amount, (sum(l.amount) OVER (ORDER BY l.id))::float8 AS balance,
-      l.of_carried::float8 AS "ofCarried", l.expires_on::text AS "expiresOn", p.name AS policy, l.reason,
+      l.of_carried::float8 AS "ofCarried", l.expires_on::text AS "expiresOn", l.source_date::text AS source, p.name AS policy, l.reason,
       CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'firstDate', r.first_date, 'lastDate', r.last_date) END
         AS request,
       u.first_name || ' ' || u.last_name AS by,

@@ -25,6 +25,8 @@ export type Quota = z.infer<typeof quotaSchema>
 
 export const entryKinds = [
   'entitlement',
+  /** Hours of overtime that are given as leave, or taken back. */
+  'overtime',
   'carried_over',
   'carried_out',
   'used',
@@ -52,6 +54,8 @@ export const ledgerSchema = z.object({
       ofCarried: amount,
       expiresOn: date.nullable(),
       request: z.object({ id: z.uuid(), firstDate: date, lastDate: date }).nullable(),
+      /** The day whose overtime it is. */
+      source: date.nullable(),
       policy: z.string().nullable(),
       reason: z.string().nullable(),
       by: z.string().nullable(),

@@ -48,6 +48,17 @@ export const leaveTypes = defineResource({
       optional: true,
       onlyWhen: { field: 'limited', is: ['true'] },
     },
+    /** Approved overtime may be given as it, or usually is; empty for a type that it does not earn. */
+    overtime: { type: 'choice', options: ['offered', 'usual'], optional: true },
+    /** Hours of it for an hour of overtime; empty for one. */
+    overtimeFactor: {
+      type: 'number',
+      min: 0.5,
+      max: 5,
+      decimals: 2,
+      optional: true,
+      onlyWhen: { field: 'overtime', is: ['offered', 'usual'] },
+    },
     countsHolidays: { type: 'flag', initial: false },
     askedBy: { type: 'choice', options: ['everybody', 'managers'], initial: 'everybody' },
     /** Days beyond which a file has to be attached. */
@@ -62,11 +73,16 @@ export const leaveTypes = defineResource({
     columns: ['name', 'code', 'unit', 'paid', 'limited', 'askedBy', 'leastNotice', 'longestRun', 'updatedAt'],
     filters: ['unit', 'paid', 'limited'],
   },
-  faults: { notices_crossed: 'is less than the least notice' },
-  judge: ({ leastNotice, mostNotice }) =>
-    leastNotice !== null && mostNotice !== null && mostNotice < leastNotice
+  faults: {
+    notices_crossed: 'is less than the least notice',
+    not_in_hours: 'is of types that are counted in hours and draw on a balance',
+  },
+  judge({ leastNotice, mostNotice, overtime, unit, limited }) {
+    if (overtime !== null && (unit !== 'hour' || !limited)) return fault<'not_in_hours'>('overtime', 'not_in_hours')
+    return leastNotice !== null && mostNotice !== null && mostNotice < leastNotice
       ? fault<'notices_crossed'>('mostNotice', 'notices_crossed')
-      : null,
+      : null
+  },
 })
 
 /** How days of a type are earned, and what goes on into the next year; of several the closest one holds for a person. */

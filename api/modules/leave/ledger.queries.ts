@@ -14,6 +14,8 @@ export interface NewEntry {
   ofCarried?: number
   expiresOn?: string | null
   request?: string
+  /** The day whose overtime it is. */
+  source?: string
   policy?: string | null
   /** Of scheduled work: the same is booked once. */
   run?: string
@@ -29,11 +31,11 @@ export async function bookEntries(
   if (entries.length === 0) return 0
   const { numAffectedRows } = await sql`
     INSERT INTO leave_ledger_entry (company_id, employee_id, leave_type_id, year, kind, amount, of_carried, expires_on,
-      request_id, policy_id, run, reason, created_by)
-    SELECT ${companyId}, n.employee, n.type, n.year, n.kind, n.amount, coalesce(n."ofCarried", 0), n."expiresOn", n.request,
+      request_id, source_date, policy_id, run, reason, created_by)
+    SELECT ${companyId}, n.employee, n.type, n.year, n.kind, n.amount, coalesce(n."ofCarried", 0), n."expiresOn", n.request, n.source,
       n.policy, n.run, n.reason, ${by}
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS n(employee uuid, type uuid, year integer, kind text,
-      amount numeric, "ofCarried" numeric, "expiresOn" date, request uuid, policy uuid, run text, reason text)
+      amount numeric, "ofCarried" numeric, "expiresOn" date, request uuid, source date, policy uuid, run text, reason text)
     ON CONFLICT (company_id, employee_id, leave_type_id, run) WHERE run IS NOT NULL DO NOTHING`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
@@ -42,7 +44,7 @@ const sum = (where: RawBuilder<unknown>) => sql`coalesce(sum(amount) FILTER (WHE
 
 /** Sums of a person, type and year: balances are these, wherever they are shown. Alias of the entries is `l`. */
 export const balanceSums = sql`
-  ${sum(sql`kind IN ('entitlement', 'correction')`)} AS entitled,
+  ${sum(sql`kind IN ('entitlement', 'overtime', 'correction')`)} AS entitled,
   ${sum(sql`kind = 'carried_over'`)} AS "carriedOver",
   (-${sum(sql`kind IN ('used', 'returned')`)})::float8 AS used,
   (-${sum(sql`kind IN ('expired', 'carried_out')`)})::float8 AS gone,

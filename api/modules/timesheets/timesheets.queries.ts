@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
-import { countedOvertime, overtimeOf } from '../attendance/counted-overtime.ts'
+import { paidOvertime, overtimeOf } from '../attendance/counted-overtime.ts'
 import { overtimeKinds } from '../attendance/overtime.ts'
 import { type PayItem, payItems } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetPerson, TimesheetQuery } from './timesheets.contract.ts'
@@ -19,10 +19,10 @@ const statusOf: Partial<Record<PayItem, string>> = {
 }
 const overtime = overtimeOf('d')
 
-/** Of overtime what counts is paid, not what was refused or waits. */
+/** Of overtime what counts is paid, not what was refused, waits or is given as leave. */
 const isOvertime = (item: PayItem): boolean => item.startsWith('overtime_')
 const secondsOf = (item: PayItem) =>
-  isOvertime(item) ? countedOvertime('d', `${item}_seconds`) : sql.ref(`d.${item}_seconds`)
+  isOvertime(item) ? paidOvertime('d', `${item}_seconds`) : sql.ref(`d.${item}_seconds`)
 
 const items = sql.join(
   payItems.map((item) => {
@@ -35,7 +35,7 @@ const corrected = sql.join([
   ...seconds.map((item) => {
     const column = `${item}_seconds`
     const of = isOvertime(item)
-      ? sql`${countedOvertime('since', column)} - ${countedOvertime('before', column)}`
+      ? sql`${paidOvertime('since', column)} - ${paidOvertime('before', column)}`
       : sql.ref(`c.${column}`)
     return sql`${sql.lit(item)}, sum(${of})`
   }),
@@ -43,7 +43,11 @@ const corrected = sql.join([
   sql`'excused_days', 0, 'rest_days', 0, 'holiday_days', 0`,
 ])
 
-const overtimeColumns = [...overtimeKinds.map((kind) => `overtime_${kind}_seconds`), 'overtime_approved_seconds']
+const overtimeColumns = [
+  ...overtimeKinds.map((kind) => `overtime_${kind}_seconds`),
+  'overtime_approved_seconds',
+  'overtime_leave_seconds',
+]
 /** Overtime of a day as it stands with what earlier months hold of it, and with the booking `c` too. */
 const earlier = sql.join(
   overtimeColumns.map(

@@ -22,16 +22,16 @@ const words = {
   items: Object.fromEntries(payItems.map((item) => [item, item])),
 }
 
-/** The sheet of June 2026 at a site as it is exported. */
+/** The sheet of a month at a site as it is exported. */
 export async function readTimesheetFile(
   { url }: Pick<TestApi, 'url'>,
   { token }: Person,
-  { site, kind }: { site: string; kind: 'grid' | 'payroll' },
+  { site, kind, month = '2026-06' }: { site: string; kind: 'grid' | 'payroll'; month?: string },
 ): Promise<exceljs.Worksheet> {
   const response = await fetch(`${url}/api/timesheets/files`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ site, month: '2026-06', kind, language: 'en', words }),
+    body: JSON.stringify({ site, month, kind, language: 'en', words }),
   })
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   const path = join(tmpdir(), `timesheet-${process.pid}-${kind}.xlsx`)

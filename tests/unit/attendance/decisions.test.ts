@@ -61,7 +61,7 @@ it('counts overtime as far as it is approved, of each kind the same part', () =>
   const asks = { overtimeNeedsApproval: true }
   const of = (rules: Partial<AttendanceRules>, approved?: number, beforehand = false) => {
     const planned = works(shiftsOf(office, ['2026-06-15'])).map((day) => ({ ...day, overtimeApproved: beforehand }))
-    const overtimeDecided = approved === undefined ? [] : [{ date: '2026-06-15', approved }]
+    const overtimeDecided = approved === undefined ? [] : [{ date: '2026-06-15', approved, asLeave: false }]
     const { overtime, overtimeApproved, overtimeCredit } = only(worked, planned, rules, { overtimeDecided })
     expect(overtime.day).toBe(hours(2))
     return [overtimeApproved / 3600, overtimeCredit / 3600]

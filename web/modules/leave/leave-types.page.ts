@@ -31,6 +31,14 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
         label: msg`Draws on a balance`,
         hint: msg`Otherwise any number of days may be asked for, and none is earned.`,
       },
+      overtime: {
+        label: msg`Approved overtime`,
+        hint: msg`Its hours are booked to the balance instead of being paid. Empty: overtime earns nothing of this type. What is left goes on into the next year, unless a policy says otherwise.`,
+      },
+      overtimeFactor: {
+        label: msg`Hours for an hour of overtime`,
+        hint: msg`Such as 1.5. Empty: one hour. What was approved before keeps what held then.`,
+      },
       mayGoNegative: {
         label: msg`Balance below zero by at most`,
         hint: msg`Empty: never below zero.`,
@@ -54,6 +62,7 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
     },
     options: {
       unit: { day: msg`Whole days`, half: msg`Days and half days`, hour: msg`Hours` },
+      overtime: { offered: msg`May be given as this`, usual: msg`Is usually given as this` },
       askedBy: { everybody: msg`Everybody`, managers: msg`Only managers, for their people` },
       colour: {
         blue: msg`Blue`,
@@ -68,6 +77,9 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
         slate: msg`Slate`,
       },
     },
-    faults: { notices_crossed: () => msg`Not less than the least notice.` },
+    faults: {
+      notices_crossed: () => msg`Not less than the least notice.`,
+      not_in_hours: () => msg`Only for types that are counted in hours and draw on a balance.`,
+    },
   },
 })

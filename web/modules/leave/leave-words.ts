@@ -40,6 +40,7 @@ export const freeDayWords: Record<'rest' | 'holiday' | 'not_employed', MessageDe
 
 export const entryKindWords: Record<EntryKind, MessageDescriptor> = {
   entitlement: msg({ message: 'Entitlement', context: 'leave' }),
+  overtime: msg({ message: 'Overtime given as leave', context: 'leave' }),
   carried_over: msg({ message: 'Carried over from the year before', context: 'leave' }),
   carried_out: msg({ message: 'Carried into the next year', context: 'leave' }),
   used: msg({ message: 'Taken', context: 'leave' }),

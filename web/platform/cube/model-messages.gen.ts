@@ -267,7 +267,7 @@ export const modelMessages: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["Overtime", msg`Overtime`],
   ["Overtime at night", msg`Overtime at night`],
   ["Overtime by day", msg`Overtime by day`],
-  ["Overtime by its factors, as far as it counts", msg`Overtime by its factors, as far as it counts`],
+  ["Overtime by its factors, as far as it counts and is not given as leave", msg`Overtime by its factors, as far as it counts and is not given as leave`],
   ["Overtime credited", msg`Overtime credited`],
   ["Overtime of the week", msg`Overtime of the week`],
   ["Overtime on holidays", msg`Overtime on holidays`],

@@ -243,6 +243,10 @@ export interface AttendanceDay {
   overtime_credited_seconds: number;
   overtime_day_seconds: number;
   overtime_holiday_seconds: number;
+  /**
+   * Of the overtime that counts, what is given as leave and not paid
+   */
+  overtime_leave_seconds: Generated<number>;
   overtime_night_seconds: number;
   overtime_rest_seconds: number;
   overtime_week_seconds: number;
@@ -1015,6 +1019,10 @@ export interface LeaveLedgerEntry {
    * What of scheduled work an entry is: the same is posted once for a person and type, however often the work runs
    */
   run: string | null;
+  /**
+   * The day whose overtime it is
+   */
+  source_date: string | null;
   year: number;
 }
 
@@ -1136,6 +1144,14 @@ export interface LeaveType {
   may_go_negative: Numeric | null;
   most_notice: number | null;
   name: string;
+  /**
+   * Approved overtime may be given as this, or usually is; null for a type that overtime does not earn
+   */
+  overtime: string | null;
+  /**
+   * Hours of leave for an hour of overtime; null for one
+   */
+  overtime_factor: Numeric | null;
   paid: boolean;
   /**
    * By what the payroll knows days of it; null for the code that days of leave have in the timesheet
@@ -1446,6 +1462,11 @@ export interface OvertimeDecision {
   decided_by: string;
   employee_id: string;
   id: Generated<string>;
+  leave_factor: Numeric | null;
+  /**
+   * As what leave the approved overtime is given, by the factor of when it was decided; null where it is paid
+   */
+  leave_type_id: string | null;
   reason: string | null;
   /**
    * Overtime of the day when it was decided
@@ -2363,6 +2384,7 @@ export interface TimesheetCorrection {
   overtime_credited_seconds: number;
   overtime_day_seconds: number;
   overtime_holiday_seconds: number;
+  overtime_leave_seconds: Generated<number>;
   overtime_night_seconds: number;
   overtime_rest_seconds: number;
   overtime_week_seconds: number;

@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { decideOvertime, overtimeQuery, queuePageSize } from '../exceptions.api.ts'
 import { clockText } from '../hours-text.ts'
+import { GiveOvertime } from './GiveOvertime.tsx'
 import { DecideDialog, useDecidedToast } from './DecideDialog.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 
@@ -50,9 +51,10 @@ export function OvertimeTab({ search, page, onSearch }: Props) {
   const { picked, toggle, clear } = useSelection<OvertimeDay & { id: string }>(rows)
   const [refusing, setRefusing] = useState(false)
   const chosen = [...picked.values()]
-  const decide = (counts: boolean, reason?: string) =>
+  const decide = (counts: boolean, { reason, asLeave }: { reason?: string; asLeave?: string }) =>
     decideOvertime({
       reason,
+      asLeave,
       days: chosen.map(({ employee, date, seconds }) => ({
         employee: employee.id,
         date,
@@ -124,9 +126,14 @@ export function OvertimeTab({ search, page, onSearch }: Props) {
               {
                 key: 'state',
                 head: t`Status`,
-                renderCell: ({ state: now, by, reason }) => (
+                renderCell: ({ state: now, leave, by, reason }) => (
                   <>
-                    {i18n._(states[now])} <bdi className="text-muted">{[by, reason].filter(Boolean).join(' · ')}</bdi>
+                    {i18n._(states[now])}{' '}
+                    <bdi className="text-muted">
+                      {[leave && t`${leave.name}: ${clockText(leave.hours * 3600)}`, by, reason]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </bdi>
                   </>
                 ),
               },
@@ -144,9 +151,14 @@ export function OvertimeTab({ search, page, onSearch }: Props) {
       )}
       {chosen.length > 0 && can('timesheets:approve') && (
         <BulkBar label={t`Decide the selected overtime`} count={chosen.length} onClear={clear}>
-          <Button size="sm" variant="primary" onClick={() => void decide(true).then(say).then(clear)}>
-            <Trans context="verb">Approve</Trans>
-          </Button>
+          <GiveOvertime
+            leaves={data?.leaves ?? []}
+            give={(asLeave) =>
+              void decide(true, asLeave === null ? {} : { asLeave })
+                .then(say)
+                .then(clear)
+            }
+          />
           <Button size="sm" onClick={() => setRefusing(true)}>
             <Trans context="verb">Refuse</Trans>
           </Button>
@@ -156,7 +168,7 @@ export function OvertimeTab({ search, page, onSearch }: Props) {
         <DecideDialog
           title={t`Refuse overtime`}
           submitLabel={t`Refuse overtime`}
-          decide={(reason) => decide(false, reason)}
+          decide={(reason) => decide(false, { reason })}
           onClose={(decided) => {
             setRefusing(false)
             if (decided) clear()

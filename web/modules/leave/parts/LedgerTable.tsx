@@ -25,13 +25,14 @@ export function LedgerTable({ entries, unit }: { entries: Ledger['entries']; uni
           head: t`Entry`,
           names: true,
           className: 'min-w-52 whitespace-normal',
-          renderCell: ({ kind, request, policy, reason, by, expiresOn }) => (
+          renderCell: ({ kind, request, source, policy, reason, by, expiresOn }) => (
             <>
               <span className="font-medium">{i18n._(entryKindWords[kind])}</span>
               <span className="block text-xs text-muted [overflow-wrap:anywhere]">
                 <bdi>
                   {[
                     request && rangeText({ from: request.firstDate, to: request.lastDate }, i18n.locale),
+                    source && formatDate(source, i18n.locale),
                     policy,
                     reason,
                     by,
