@@ -1,6 +1,6 @@
 import { type Fault, fault } from '#api/platform/resource/faults.contract.ts'
 import type { RuledRow } from '#api/platform/resource/tree.contract.ts'
-import type { Break } from '#api/platform/resource/values.contract.ts'
+import type { Break } from '#api/platform/resource/fields/breaks.contract.ts'
 import { shiftCodes } from './codes.contract.ts'
 
 const dayMinutes = 1440

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageNumberSchema, pageQuery, pageSchema, searchSchema, versionSchema } from '../http/parts.contract.ts'
 import { faultSchema } from './faults.contract.ts'
-import type { Field } from './field.contract.ts'
+import { type Field, typeOf } from './field.contract.ts'
 import { type Resource, fieldsOf, statusesOf } from './resource.contract.ts'
 import { valueSchema, valuesSchema } from './values.contract.ts'
 
@@ -39,14 +39,18 @@ const listed = (part: z.ZodType<string, string>, max: number) =>
 
 function filterOf(name: string, field: Field | undefined, resource: Resource): Record<string, z.ZodType> {
   if (name === 'status') return { status: listed(z.enum(statusesOf(resource)), 20) }
-  if (field?.type === 'reference') return { [name]: listed(z.uuid(), 100) }
-  if (field?.type === 'choice' || field?.type === 'choices') return { [name]: listed(z.enum(field.options), 50) }
-  if (field?.type === 'flag') return { [name]: z.stringbool().optional() }
-  if (field?.type === 'date' || field?.type === 'datetime') {
-    const day = field.type === 'date' ? z.iso.date() : z.iso.datetime({ offset: true })
-    return { [`${name}From`]: day.optional(), [`${name}To`]: day.optional() }
+  if (!field) throw new Error(`${resource.name} is narrowed by ${name}, which is no field`)
+  const { filter } = typeOf(field)
+  switch (filter?.kind) {
+    case 'oneOf':
+      return { [name]: listed(filter.value(field), filter.most) }
+    case 'range':
+      return { [`${name}From`]: filter.value.optional(), [`${name}To`]: filter.value.optional() }
+    case 'same':
+      return { [name]: filter.value.optional() }
+    default:
+      return { [name]: z.string().max(200).optional() }
   }
-  return { [name]: z.string().max(200).optional() }
 }
 
 /** Query of a list: a page, a search, an order, and the resource's filters; several values are divided by commas. */

@@ -3,11 +3,11 @@ import type { Trx } from '../db/database.ts'
 import { containing } from '../db/like.ts'
 import { type Page, pageOf } from '../db/page.ts'
 import { type VersionedTable, updateSeen } from '../db/versioned.ts'
-import type { NamedField } from './field.contract.ts'
+import { type NamedField, typeOf } from './field.contract.ts'
 import { type Ref, type Resource, fieldsOf, isOwn, reachesAll, referencesOf, stepsFor } from './resource.contract.ts'
 import type { Row, RowsQuery } from './rows.contract.ts'
 import { type Scope, can } from './scope.ts'
-import { columnOf, instantText, isSearched, labelOf, ownColumns, partRows, readExpression } from './storage.ts'
+import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows, readExpression } from './storage.ts'
 import type { Values } from './values.contract.ts'
 
 const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
@@ -93,8 +93,9 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
     const asked = query[name]
     if (name === 'status') return asked === undefined ? [] : [sql`t.status = ANY(${asked}::text[])`]
     const field = fieldsOf(resource).find((one) => one.name === name)!
+    const { filter } = typeOf(field)
     const column = sql.ref(`t.${columnOf(field)}`)
-    if (field.type === 'date' || field.type === 'datetime') {
+    if (filter?.kind === 'range') {
       const bounds = [query[`${name}From`], query[`${name}To`]] as const
       return [
         ...(bounds[0] === undefined ? [] : [sql`${column} >= ${bounds[0]}`]),
@@ -102,10 +103,8 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
       ]
     }
     if (asked === undefined) return []
-    if (field.type === 'reference')
-      return [sql`(${column} = ANY(${asked}::uuid[]) ${field.emptyIsAll ? sql`OR ${column} IS NULL` : sql``})`]
-    if (field.type === 'choices') return [sql`to_jsonb(${readExpression(field)}) ?| ${asked}::text[]`]
-    return [field.type === 'choice' ? sql`${column} = ANY(${asked}::text[])` : sql`${column} = ${asked}`]
+    const where = filter?.kind === 'oneOf' ? filter.where(field) : (filter?.where ?? '{column} = {value}')
+    return [fillSql(where, { column, read: readExpression(field), value: sql`${asked}` })]
   })
 }
 
@@ -123,8 +122,9 @@ function sortKey({ resources }: Scope, resource: Resource, name: string): RawBui
   if (name === 'status') return sql`t.status`
   const field = fieldsOf(resource).find((one) => one.name === name)
   if (!field) return sql`t.updated_at`
-  if (field.type !== 'reference') return readExpression(field)
-  return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)
+  if (field.type === 'reference') return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)
+  const { sort } = typeOf(field).sql
+  return sort === undefined ? readExpression(field) : fillSql(sort, { column: sql.ref(`t.${columnOf(field)}`) })
 }
 
 /** Every row, whoever reads, in the usual order. */
@@ -170,6 +170,9 @@ export async function listOptions(scope: Scope, resource: Resource): Promise<Ref
   )
   return found.rows
 }
+
+/** What people look for in a search. */
+const isSearched = (field: NamedField): boolean => typeOf(field).sql.searched === true
 
 const isKey = (field: NamedField) => field.key === true
 

@@ -7,7 +7,7 @@ import { isGiven } from '#api/platform/resource/field.contract.ts'
 import { type Resource, fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { noteOf } from '#api/platform/resource/workbook/headings.ts'
-import { knownWords, plain, weekdayNames, weekdayOf } from '#api/platform/resource/workbook/known-words.ts'
+import { knownWords, plain, weekdayNames } from '#api/platform/resource/workbook/known-words.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 
 const writtenOf = (resource: Resource) => fieldsOf(resource).filter(isGiven)
@@ -21,7 +21,7 @@ const books = [masterDataBook, personnelBook, holidaysBook]
 const known = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
 
 describe.each(known)('the words of the workbook of $name in $language', ({ book, language }) => {
-  const { resourceOfSheet, isHeadingOf, flagOf, optionOf } = knownWords(book)
+  const { resourceOfSheet, isHeadingOf, flagOf, optionOf, weekdayOf } = knownWords(book)
   const texts = book.texts(language)
 
   it('are read back as what they mean, whatever else is called so in other languages', () => {

@@ -1,14 +1,16 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { type NamedField, typeOf } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { RecordedValue, Row } from '#api/platform/resource/rows.contract.ts'
-import type { Break, Values } from '#api/platform/resource/values.contract.ts'
-import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
-import { instantText } from '#web/platform/i18n/instant-text.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import { emptyFigure } from '#web/core/figures/formats.ts'
 import { fieldWords } from './field-text.ts'
+import { viewOf } from './fields/field-views.ts'
+import { optionText } from './option-text.ts'
 import type { ShownResource } from './shown-resource.ts'
-import { weekdayName, weekdaysText } from './weekday-text.ts'
 
 /**
  * Writes the value of a field.
@@ -23,15 +25,9 @@ export type ValueText = (
   options?: { bare?: boolean },
 ) => string
 
-/** Name of an option of a choice, by the words of its resource. */
-export function optionText(shown: ShownResource, field: string, option: unknown, i18n: I18n): string {
-  const words = shown.words.options?.[field]?.[String(option)]
-  return words ? i18n._(words) : String(option)
-}
-
 /** Writes the value of a field as people read it. */
 export function useValueText(shown: ShownResource): ValueText {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const useOwnText = shown.parts?.useOwnText ?? useNoText
   const ownText = useOwnText()
   return useCallback(
@@ -39,39 +35,39 @@ export function useValueText(shown: ShownResource): ValueText {
       if (value === null || value === undefined || value === '') return emptyFigure
       const own = ownText?.(name, value, row)
       if (own !== undefined) return own
-      if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-      if (typeof value === 'object' && 'code' in value) return value.name
-      const field = shown.resource.fields[name]
-      if (!field) {
-        const status = name === 'status' ? shown.words.statuses?.[String(value)] : undefined
-        return status ? i18n._(status.label) : String(value)
-      }
-      if (Array.isArray(value)) {
-        if (value.length === 0) return emptyFigure
-        if (field.type === 'breaks')
-          return (value as Break[]).map((pause) => `${pause.startsAt}–${pause.endsAt}`).join(', ')
-        if (field.type === 'weekdays') return weekdaysText(value as number[], i18n.locale, t`Every day`)
-        return value.map((one) => optionText(shown, name, one, i18n)).join(', ')
-      }
-      if (field.type === 'choice') return optionText(shown, name, value, i18n)
-      if (field.type === 'weekday') return weekdayName(Number(value), i18n.locale, 'long')
-      if (field.type === 'date') return formatDate(String(value), i18n.locale)
-      if (field.type === 'datetime') return instantText(String(value), 'dateTime', i18n.locale)
-      if (typeof value !== 'number') return String(value)
-      // Figures stand under each other by their decimal point.
-      const figure = i18n.number(value, {
-        minimumFractionDigits: field.type === 'number' ? Math.min(2, field.decimals ?? 2) : 0,
-        maximumFractionDigits: 4,
-      })
+      if (isReferred(value)) return value.name
+      if (!Object.hasOwn(shown.resource.fields, name)) return plainText(shown, name, value, i18n)
+      const field: NamedField = { ...shown.resource.fields[name]!, name }
+      if (Array.isArray(value) && value.length === 0) return emptyFigure
+      const read = typeOf(field).schema.safeParse(value)
       const { unit } = fieldWords(shown, name)
-      return unit && !bare ? `${figure} ${i18n._(unit)}` : figure
+      const view = viewOf(field)
+      // What history keeps in place of something that was forgotten is a text, whatever the type.
+      if (!read.success || !view.text) return Array.isArray(value) ? value.join(', ') : String(value)
+      return view.text(read.data, {
+        field,
+        i18n,
+        option: (code) => optionText(shown, name, code, i18n),
+        unit: unit && !bare ? i18n._(unit) : undefined,
+      })
     },
     // eslint-disable-next-line react/exhaustive-deps -- the words change with the language alone
-    [shown, ownText, t, i18n.locale],
+    [shown, ownText, i18n.locale],
   )
 }
 
 const useNoText = () => undefined
+
+/** What a reference was: the code and the name of its row. */
+const isReferred = (value: unknown): value is { code: string; name: string } =>
+  typeof value === 'object' && value !== null && 'code' in value && 'name' in value
+
+/** What is no field of it: whether it is in use, its status, its version. */
+function plainText({ words }: ShownResource, name: string, value: unknown, i18n: I18n): string {
+  if (typeof value === 'boolean') return i18n._(value ? msg`Yes` : msg`No`)
+  const status = name === 'status' ? words.statuses?.[String(value)] : undefined
+  return status ? i18n._(status.label) : String(value)
+}
 
 /** A row by its name; one without a name by what tells it apart. */
 export function useRowTitle(shown: ShownResource): (row: Pick<Row, 'values' | 'refs'>) => string {

@@ -1,16 +1,13 @@
 import { type Language, intlLocale, languageCodes } from '#web/core/languages/languages.ts'
+import type { KnownCellWords } from '../fields/field-type.contract.ts'
 import { type BookTexts, type Book, resourcesOf } from './book.ts'
 
 /** What people write in cells and headings, in any language. */
-export interface KnownWords {
+export interface KnownWords extends KnownCellWords {
   /** Name of the resource that a sheet is named after. */
   resourceOfSheet(name: string): string | undefined
   /** Whether a heading names the field; also `active` and `version`. */
   isHeadingOf(name: string, heading: string): boolean
-  /** @returns undefined for what is neither yes nor no. */
-  flagOf(text: string): boolean | undefined
-  /** The option of a choice that a text means. */
-  optionOf(options: readonly string[], text: string): string | undefined
 }
 
 /** Words are the same whatever their case, accents, blanks and signs, also in Turkish and Vietnamese. */
@@ -64,6 +61,7 @@ function makeWords(book: Book): KnownWords {
       choices.set(options, words)
       return words.get(plain(text))
     },
+    weekdayOf,
   }
 }
 
@@ -83,7 +81,7 @@ const weekdays = new Map(
 const english = weekdayNames('en').map(plain)
 
 /** 1 is Monday; by its name in any language, long or short, or by its number. @returns NaN for what is no day. */
-export function weekdayOf(text: string): number {
+function weekdayOf(text: string): number {
   const name = plain(text)
   const begun = english.findIndex((short) => name.startsWith(short)) + 1
   return weekdays.get(name) ?? (begun || Number(text))

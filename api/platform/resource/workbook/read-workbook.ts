@@ -6,12 +6,13 @@ import { withXlsxFile } from '../../xlsx/xlsx-file.ts'
 import { checkValue, normalise } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import type { NamedField as Field } from '../field.contract.ts'
+import { flag } from '../fields/flag.contract.ts'
 import type { Resource } from '../resource.contract.ts'
 import { givenFields } from '../storage.ts'
 import type { Values } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import type { Book } from './book.ts'
-import { asFlag, fromCell } from './cells.ts'
+import { fromCell } from './cells.ts'
 import { knownWords } from './known-words.ts'
 
 /** One row of a sheet, its cells read and checked one by one; references are codes. */
@@ -125,7 +126,8 @@ function readRow(book: Book, columns: Column[], { number, values: cells }: Sheet
     else if (role === 'version')
       row.version = typeof cell === 'number' ? cell : isBlank(cell) ? null : Number(textOf(cell))
     else if (role === 'active') {
-      const active = typeof cell === 'boolean' ? cell : asFlag(knownWords(book), (textOf(cell) ?? '').trim())
+      const text = (textOf(cell) ?? '').trim()
+      const active = flag.cell.read(typeof cell === 'boolean' ? cell : text, text, knownWords(book), { type: 'flag' })
       if (typeof active === 'boolean') row.active = active
       else if (active !== null) row.faults.push(fault('active', 'not_a_flag', { value: String(active) }))
     }

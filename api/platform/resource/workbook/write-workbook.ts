@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
-import type { NamedField as Field } from '../field.contract.ts'
+import { type NamedField as Field, typeOf } from '../field.contract.ts'
 import type { Resource } from '../resource.contract.ts'
 import { givenFields } from '../storage.ts'
 import type { Book, BookTexts } from './book.ts'
@@ -64,7 +64,7 @@ async function writeSheet(
   sheet.columns = heads.map((header, index) => ({
     header,
     width: widthOf(fields[index]),
-    style: fields[index]?.type === 'date' ? { numFmt: 'yyyy-mm-dd' } : {},
+    style: styleOf(fields[index]),
   }))
   const head = sheet.getRow(1)
   head.font = { bold: true }
@@ -91,7 +91,12 @@ async function writeSheet(
 function widthOf(field: Field | undefined): number {
   if (!field) return 10
   if (field.name === 'name' || field.name === 'description') return 34
-  return field.type === 'breaks' || field.type === 'weekdays' || field.type === 'longText' ? 30 : 20
+  return typeOf(field).cell.width ?? 20
+}
+
+function styleOf(field: Field | undefined): Partial<ExcelJS.Style> {
+  const format = field && typeOf(field).cell.format
+  return format === undefined ? {} : { numFmt: format }
 }
 
 function addChoices(sheet: ExcelJS.Worksheet, resource: Resource, last: number, lists: Lists) {
@@ -131,11 +136,14 @@ class Lists {
   }
 
   formulaOf(field: Field): string | undefined {
-    if (field.type === 'flag') return this.flags
-    if (field.type === 'choice') return `"${field.options.map((code) => this.texts.options[code]).join(',')}"`
-    if (field.type === 'choices') return undefined
-    if (field.type !== 'reference') return undefined
-    const { to } = field
+    const { offers } = typeOf(field).cell
+    if (offers === 'flags') return this.flags
+    if (offers === 'options' && 'options' in field)
+      return `"${field.options.map((code) => this.texts.options[code]).join(',')}"`
+    return offers === 'rows' && 'to' in field ? this.#rowsOf(field.to) : undefined
+  }
+
+  #rowsOf(to: string): string {
     let index = this.#columns.findIndex((column) => column.resource === to)
     if (index < 0) {
       const rows = [...(this.#known.get(to)?.values() ?? [])].filter(({ row }) => row.active !== false)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { deviceKinds } from '#api/modules/ingest/devices.contract.ts'
 import { usePlaces } from '#web/modules/places/public/use-places.ts'
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
-import { optionText } from '#web/platform/resource/use-value-text.ts'
+import { optionText } from '#web/platform/resource/option-text.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Select } from '#web/ui/select.tsx'
 

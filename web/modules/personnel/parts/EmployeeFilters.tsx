@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { standings } from '#api/modules/personnel/personnel.contract.ts'
-import { optionText } from '#web/platform/resource/use-value-text.ts'
+import { optionText } from '#web/platform/resource/option-text.ts'
 import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
 import type { FilterProps } from '#web/platform/resource/shown-resource.ts'
 import { Select } from '#web/ui/select.tsx'

@@ -3,6 +3,7 @@ import { type Control, useController, useWatch } from 'react-hook-form'
 import { type NamedField, isAsked } from '#api/platform/resource/field.contract.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldWords } from '../field-text.ts'
+import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { FieldInput } from './FieldInput.tsx'
 import type { FormValues } from './form-values.ts'
@@ -50,7 +51,7 @@ function FormField({ shown, form, field, rowId }: FieldProps) {
   return (
     <Field
       label={i18n._(label)}
-      required={!fixed && (!field.optional || field.onlyWhen !== undefined) && field.type !== 'flag'}
+      required={!fixed && (!field.optional || field.onlyWhen !== undefined) && !viewOf(field).neverEmpty}
       error={fieldState.error?.message}
       hint={note}
     >

@@ -1,5 +1,5 @@
 import { normalise, sameValue } from '#api/platform/resource/check-value.contract.ts'
-import { type NamedField, isAsked, isGiven } from '#api/platform/resource/field.contract.ts'
+import { type NamedField, isAsked, isGiven, typeOf } from '#api/platform/resource/field.contract.ts'
 import { type Resource, fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Value, Values } from '#api/platform/resource/values.contract.ts'
 
@@ -9,20 +9,14 @@ export type FormValues = Record<string, unknown>
 /** The fields that people fill in. */
 export const inputsOf = (resource: Resource): readonly NamedField[] => fieldsOf(resource).filter(isGiven)
 
-const isNumber = ({ type }: NamedField) => type === 'integer' || type === 'number'
-
 function toForm(field: NamedField, value: Value): unknown {
-  if (isNumber(field)) return value === null ? '' : String(value)
-  return value ?? (field.type === 'flag' ? false : '')
+  const { typed } = typeOf(field)
+  return typed ? typed.show(value) : (value ?? '')
 }
 
 function fromForm(field: NamedField, typed: unknown): Value {
-  if (!isNumber(field)) return normalise(field, typed as Value)
-  const text = String(typed ?? '')
-    .trim()
-    .replace(',', '.')
-  const number = Number(text)
-  return normalise(field, text === '' ? null : Number.isFinite(number) ? number : text)
+  const read = typeOf(field).typed?.read
+  return normalise(field, read ? read(typed) : (typed as Value))
 }
 
 /** Values as a form of these fields holds them. */

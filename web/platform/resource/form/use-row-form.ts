@@ -15,6 +15,7 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { faultText } from '../fault-words.ts'
+import { viewOf } from '../fields/field-views.ts'
 import { changeRow, createRow } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { checkedBy } from './form-resolver.ts'
@@ -47,12 +48,13 @@ interface RowFormState {
 const draftName = ({ resource }: ShownResource, row: Row | null) =>
   `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
 
-/** Who adds something with a clock of its own mostly stands under that clock. */
-const zoneHere = (fields: readonly NamedField[]): Values =>
+/** What fields begin with where whoever adds the row is. */
+const begunHere = (fields: readonly NamedField[]): Values =>
   Object.fromEntries(
-    fields
-      .filter(({ type }) => type === 'timeZone')
-      .map(({ name }) => [name, Intl.DateTimeFormat().resolvedOptions().timeZone]),
+    fields.flatMap((field) => {
+      const { begin } = viewOf(field)
+      return begin ? [[field.name, begin()]] : []
+    }),
   )
 
 /** The form of a row: what is typed survives a reload, and what others change meanwhile. */
@@ -68,7 +70,7 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
   )
   const onlySite = useOnlySite(fields, row === null)
   const beginning = useMemo(
-    () => ({ ...initialValues(resource), ...zoneHere(fields), ...onlySite, ...start }),
+    () => ({ ...initialValues(resource), ...begunHere(fields), ...onlySite, ...start }),
     [resource, fields, onlySite, start],
   )
   const form = useForm<FormValues>({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { type NamedField, holdsList } from '#api/platform/resource/field.contract.ts'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
@@ -8,18 +8,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { RowBadge } from '../drawer/RowBadge.tsx'
 import { fieldWords } from '../field-text.ts'
+import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useValueText } from '../use-value-text.ts'
-
-const isFigure = ({ type }: NamedField) => type === 'integer' || type === 'number'
-const sortable = (field: NamedField) => !holdsList(field) && field.type !== 'weekdays' && field.type !== 'longText'
-
-/** Pixels that its values usually need. */
-function sizeOf(field: NamedField): number {
-  if (field.type === 'text') return field.max > 60 ? 200 : 120
-  if (field.type === 'longText' || field.type === 'breaks' || field.type === 'email') return 220
-  return field.type === 'reference' || field.type === 'choice' || field.type === 'datetime' ? 160 : 120
-}
 
 /**
  * Columns of a list: every field, those that the resource lists first; then the status and the last change.
@@ -39,6 +30,7 @@ export function useResourceColumns(
     const isPast = (row: Row) => parts?.isPast?.(row) ?? row.active === false
     const ofField = (field: NamedField): TableColumn<Row> => {
       const { name } = field
+      const { figure, sortable = true, size } = viewOf(field)
       const { label, unit } = fieldWords(shown, name)
       const first = name === columns[0]
       const write = (row: Row) => text(name, row.refs[name] ?? row.values[name], row.values, { bare: true })
@@ -46,9 +38,9 @@ export function useResourceColumns(
         id: name,
         label: i18n._(label),
         ...(unit && { unit: i18n._(unit) }),
-        type: isFigure(field) ? 'number' : 'text',
-        sortable: sortable(field),
-        size: first ? 240 : sizeOf(field),
+        type: figure ? 'number' : 'text',
+        sortable,
+        size: first ? 240 : (size?.(field) ?? 120),
         value: write,
         render: (_, row) => {
           if (!row) return null

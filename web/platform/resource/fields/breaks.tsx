@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import type { Break } from '#api/platform/resource/values.contract.ts'
+import type { Break, BreaksField } from '#api/platform/resource/fields/breaks.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import type { FieldView } from './field-view.ts'
+import { controlOf } from './input-props.ts'
 
 type Props = FieldControl & { value: Break[]; onChange: (breaks: Break[]) => void }
 
 /** The breaks of a shift, each from one time to another. */
-export function BreaksInput({ value, onChange, id, ...control }: Props) {
+function BreaksInput({ value, onChange, id, ...control }: Props) {
   const { t } = useLingui()
   const set = (index: number, change: Partial<Break>) =>
     onChange(value.map((pause, at) => (at === index ? { ...pause, ...change } : pause)))
@@ -59,4 +61,11 @@ export function BreaksInput({ value, onChange, id, ...control }: Props) {
       </Button>
     </div>
   )
+}
+
+export const breaks: FieldView<BreaksField, Break[]> = {
+  Input: (props) => <BreaksInput {...controlOf(props)} value={props.value as Break[]} onChange={props.onChange} />,
+  text: (value) => value.map(({ startsAt, endsAt }) => `${startsAt}–${endsAt}`).join(', '),
+  size: () => 220,
+  sortable: false,
 }

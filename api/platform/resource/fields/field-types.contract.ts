@@ -1,0 +1,47 @@
+import { breaks } from './breaks.contract.ts'
+import { choice } from './choice.contract.ts'
+import { choices } from './choices.contract.ts'
+import { date } from './date.contract.ts'
+import { datetime } from './datetime.contract.ts'
+import { email } from './email.contract.ts'
+import type { FieldType } from './field-type.contract.ts'
+import { flag } from './flag.contract.ts'
+import { integer } from './integer.contract.ts'
+import { longText } from './long-text.contract.ts'
+import { number } from './number.contract.ts'
+import { phone } from './phone.contract.ts'
+import { reference } from './reference.contract.ts'
+import { text } from './text.contract.ts'
+import { timeZone } from './time-zone.contract.ts'
+import { time } from './time.contract.ts'
+import { weekday } from './weekday.contract.ts'
+import { weekdays } from './weekdays.contract.ts'
+
+/** Every type of field by its name; how each is shown is in `web/platform/resource/fields/field-views.ts`. */
+export const fieldTypes = {
+  text,
+  longText,
+  integer,
+  number,
+  choice,
+  choices,
+  reference,
+  flag,
+  email,
+  phone,
+  timeZone,
+  weekday,
+  weekdays,
+  time,
+  date,
+  datetime,
+  breaks,
+}
+
+type Types = typeof fieldTypes
+export type FieldTypeName = keyof Types
+/** What a declaration of the type says. */
+export type DeclarationOf<T extends FieldTypeName> = Types[T] extends FieldType<infer Own, infer _V> ? Own : never
+/** What a field of the type holds when it is not empty. */
+export type HeldBy<T extends FieldTypeName> = Types[T] extends FieldType<infer _Own, infer V> ? V : never
+export type ListTypeName = { [T in FieldTypeName]: Types[T] extends { list: true } ? T : never }[FieldTypeName]

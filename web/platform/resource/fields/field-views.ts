@@ -1,0 +1,44 @@
+import type { DeclarationOf, FieldTypeName, HeldBy } from '#api/platform/resource/fields/field-types.contract.ts'
+import type { Declaration, NamedField } from '#api/platform/resource/field.contract.ts'
+import type { Value } from '#api/platform/resource/values.contract.ts'
+import { breaks } from './breaks.tsx'
+import { choice } from './choice.tsx'
+import { choices } from './choices.tsx'
+import { date } from './date.tsx'
+import { datetime } from './datetime.tsx'
+import { email } from './email.tsx'
+import type { FieldView } from './field-view.ts'
+import { flag } from './flag.tsx'
+import { integer } from './integer.tsx'
+import { longText } from './long-text.tsx'
+import { number } from './number.tsx'
+import { phone } from './phone.tsx'
+import { reference } from './reference.tsx'
+import { text } from './text.tsx'
+import { timeZone } from './time-zone.tsx'
+import { time } from './time.tsx'
+import { weekday } from './weekday.tsx'
+import { weekdays } from './weekdays.tsx'
+
+/** How each type of field is shown; one without does not compile. */
+const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>> } = {
+  text,
+  longText,
+  integer,
+  number,
+  choice,
+  choices,
+  reference,
+  flag,
+  email,
+  phone,
+  timeZone,
+  weekday,
+  weekdays,
+  time,
+  date,
+  datetime,
+  breaks,
+}
+
+export const viewOf = ({ type }: NamedField): FieldView<Declaration, Value> => fieldViews[type]
