@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { masterDataBook as book } from '#api/modules/master-data/master-data.book.ts'
 import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
-import type { NamedField as Field } from '#api/platform/resource/field.contract.ts'
+import { type NamedField as Field, typeOf } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
@@ -30,38 +30,26 @@ function valueOf(field: Field): fc.Arbitrary<Value> {
       )
     case 'longText':
       return fc.string({ maxLength: field.max })
-    case 'email':
-      return fc.constantFrom('ada@plant.example', '=a@plant.example')
-    case 'phone':
-      return fc.constantFrom('+90 212 555 01 02', '05321234567')
-    case 'datetime':
-      return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
     case 'integer':
       return fc.integer({ min: field.min, max: field.max })
     case 'number':
       return fc.double({ min: field.min, max: field.max, noNaN: true })
-    case 'weekday':
-      return fc.integer({ min: 1, max: 7 })
     case 'choice':
       return fc.constantFrom(...field.options)
     case 'choices':
       return fc.uniqueArray(fc.constantFrom(...field.options))
-    case 'flag':
-      return fc.boolean()
     case 'reference':
       return fc.constantFrom('A1', '007', '=A', 'Press 7')
-    case 'timeZone':
-      return fc.constantFrom('Europe/Istanbul', 'UTC', 'America/Argentina/Buenos_Aires')
     case 'time':
       return time
     case 'date':
       return fc
         .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
         .map((day) => day.toISOString().slice(0, 10))
-    case 'weekdays':
-      return fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
     case 'breaks':
       return fc.array(fc.record({ startsAt: time, endsAt: time }), { maxLength: 5 })
+    default:
+      return fc.constantFrom(...typeOf(field).sample.good)
   }
 }
 

@@ -25,7 +25,7 @@ export interface FieldType<Own, V extends Value> {
   list?: boolean
   /** How an input holds it, where that is not the value itself with the empty text for none. */
   typed?: { show(value: V | null): unknown; read?(typed: unknown): Value }
-  sql: FieldSql<Own, V>
+  sql: FieldSql<V>
   /** How a list is narrowed by it; by equal texts where it is not said. */
   filter?: FieldFilter<Own>
   cell: FieldCell<Own, V>
@@ -38,7 +38,7 @@ export interface ListType<Own, V extends Value> extends FieldType<Own, V> {
 }
 
 /** SQL with its places in braces: `{column}` is its column, `{read}` what `read` makes of it, `{value}` what is asked for. */
-export interface FieldSql<Own, V extends Value> {
+export interface FieldSql<V extends Value> {
   /** As a migration makes the column. */
   type: string
   /** After the name of the field in the name of its column. */

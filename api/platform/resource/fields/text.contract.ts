@@ -39,7 +39,7 @@ export const text: FieldType<TextField, string> = {
   cell: textCell,
   sample: {
     field: { type: 'text', max: 20 },
-    good: ['=1+1', '007', 'Berg'],
+    good: ['007', '=1+1', 'Berg'],
     bad: [7, ['x'], {}, 'a\u0007b', 'x'.repeat(21)],
   },
 }
