@@ -138,6 +138,7 @@ export const ar: Texts = {
       reasons: {
         opening: 'رصيد افتتاحي، مستورد من {file}',
         correction: 'تصحيح، مستورد من {file}',
+        takenBack: 'سُحب استيراد {file}',
       },
     },
   },

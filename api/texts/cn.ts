@@ -138,6 +138,7 @@ export const cn: Texts = {
       reasons: {
         opening: '期初余额，导入自 {file}',
         correction: '更正，导入自 {file}',
+        takenBack: '撤回 {file} 的导入',
       },
     },
   },

@@ -147,6 +147,7 @@ export const de: Texts = {
       reasons: {
         opening: 'Anfangsbestand, importiert aus {file}',
         correction: 'Korrektur, importiert aus {file}',
+        takenBack: 'Import von {file}, zurückgenommen',
       },
     },
   },

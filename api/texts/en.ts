@@ -156,6 +156,7 @@ export const en = {
       reasons: {
         opening: 'Opening balance, imported from {file}',
         correction: 'Correction, imported from {file}',
+        takenBack: 'Import of {file}, taken back',
       },
     },
   },

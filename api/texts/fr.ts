@@ -147,6 +147,7 @@ export const fr: Texts = {
       reasons: {
         opening: 'Solde initial, importé de {file}',
         correction: 'Correction, importée de {file}',
+        takenBack: 'Import de {file}, annulé',
       },
     },
   },

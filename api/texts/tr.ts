@@ -144,6 +144,7 @@ export const tr: Texts = {
       reasons: {
         opening: 'Açılış bakiyesi, {file} dosyasından',
         correction: 'Düzeltme, {file} dosyasından',
+        takenBack: '{file} içe aktarımı geri alındı',
       },
     },
   },

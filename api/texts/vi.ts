@@ -144,6 +144,7 @@ export const vi: Texts = {
       reasons: {
         opening: 'Số dư đầu kỳ, nhập từ {file}',
         correction: 'Điều chỉnh, nhập từ {file}',
+        takenBack: 'Hoàn lại lần nhập {file}',
       },
     },
   },

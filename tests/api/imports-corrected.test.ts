@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mapping } from '#api/modules/imports/imports.contract.ts'
 import { inspectFile } from '#api/modules/imports/inspect-file.ts'
-import { takeImportBack } from '#api/modules/imports/take-back.ts'
+import type { ImportProfile, RowKey } from '#api/modules/imports/import-profile.ts'
+import { type TakingBack, takeImportBack } from '#api/modules/imports/take-back.ts'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import { type ImportCompany, openImportCompany } from './support/import-company.ts'
 
@@ -16,20 +18,27 @@ describe('a corrected file', () => {
   })
   afterAll(() => company.close())
 
-  type Keys = ('machine' | 'start' | 'order')[]
-  async function bring(profile: string, lines: readonly string[], keys: Keys = []) {
+  async function bring(profile: string, lines: readonly string[], keys: RowKey[] = [], chosen: Partial<Mapping> = {}) {
     const path = await company.save(lines.join('\n'))
     const { suggestions } = await inspectFile(path, 'company', importProfiles)
-    const mapping = { ...suggestions.find((one) => one.profile === profile)?.mapping, keys }
+    const mapping = { ...suggestions.find((one) => one.profile === profile)?.mapping, ...chosen, keys }
     const { id, outcome } = await company.run(profile, path, { mapping })
     if (outcome.status !== 'done') throw new Error(JSON.stringify(outcome))
     const { rowsNew, rowsChanged, rowsKnown, rowsNothing, rowsRefused } = outcome.counts
     return { id, counts: { rowsNew, rowsChanged, rowsKnown, rowsNothing, rowsRefused } }
   }
   const none = { rowsNew: 0, rowsChanged: 0, rowsKnown: 0, rowsNothing: 0, rowsRefused: 0 }
-  const takeBack = async (id: string) => {
+  const taking = (runId: string, brings: ImportProfile['brings'] = 'machine-time'): TakingBack => ({
+    companyId: company.id,
+    runId,
+    brings,
+    file: 'file',
+    author: { caller: { companyId: company.id }, requestId: runId },
+    language: 'en',
+  })
+  const takeBack = async (id: string, brings?: ImportProfile['brings']) => {
     await company.rows(sql`UPDATE import_run SET status = 'taking_back' WHERE id = ${id}`)
-    await takeImportBack(company.app, company.id, id)
+    await takeImportBack(company.app, taking(id, brings))
     expect(await company.rows(sql`SELECT status FROM import_run WHERE id = ${id}`)).toEqual([{ status: 'taken_back' }])
   }
   const timeOf = (machine: string) =>
@@ -60,7 +69,7 @@ describe('a corrected file', () => {
 
   it('keeps the rows of an import that is not being taken back any more', async () => {
     const { id } = await bring('generic_stoppages', [stops[0]!, 'S-9;05.01.2026 08:00;30;Jam'])
-    await expect(takeImportBack(company.app, company.id, id)).rejects.toThrow('not being taken back')
+    await expect(takeImportBack(company.app, taking(id))).rejects.toThrow('not being taken back')
     expect(await timeOf('S-9')).toEqual([{ start: '08:00', state: 'stop', reason: 'Jam', minutes: 30 }])
   })
 
@@ -104,6 +113,77 @@ describe('a corrected file', () => {
     expect(await left()).toEqual([{ times: 1, shifts: 1, reports: 1, progress: 70 }])
     await takeBack(id)
     expect(await left()).toEqual([{ times: 0, shifts: 0, reports: 0, progress: 0 }])
+  })
+
+  it('keeps what it says again, however little its keys tell rows apart', async () => {
+    const first = [stops[0]!, 'S-3;05.01.2026 08:00;30;Jam', 'S-3;05.01.2026 10:00;10;Jam']
+    await bring('generic_stoppages', first)
+    const { counts } = await bring(
+      'generic_stoppages',
+      [first[0]!, first[1]!, 'S-3;05.01.2026 10:00;15;Tool'],
+      ['machine'],
+    )
+    expect(counts).toEqual({ ...none, rowsChanged: 1, rowsKnown: 1 })
+    expect(await timeOf('S-3')).toEqual([
+      { start: '08:00', state: 'stop', reason: 'Jam', minutes: 30 },
+      { start: '10:00', state: 'stop', reason: 'Tool', minutes: 15 },
+    ])
+  })
+
+  it('replaces punches and comes back whole', async () => {
+    const head = 'Employee;Reader;Time;Direction'
+    const first = [
+      head,
+      'E-1;GATE;12.01.2026 07:58;in',
+      'E-1;GATE;12.01.2026 17:04;out',
+      'E-2;GATE;12.01.2026 08:00;in',
+    ]
+    const one = await bring('generic_punches', first)
+    expect(one.counts).toEqual({ ...none, rowsNew: 3 })
+    const second = [head, 'E-1;GATE;12.01.2026 07:48;in', first[2]!, 'E-2;GATE;12.01.2026 08:00;out']
+    const keys: RowKey[] = ['person', 'day', 'direction']
+    const { id, counts } = await bring('generic_punches', second, keys)
+    expect(counts).toEqual({ ...none, rowsNew: 1, rowsChanged: 1, rowsKnown: 1 })
+    const punches = async () => {
+      const rows = await company.rows(sql<{ said: string }>`
+        SELECT concat_ws(' ', credential, to_char(occurred_at AT TIME ZONE 'Europe/Istanbul', 'HH24:MI'), state) AS said
+        FROM punch ORDER BY 1`)
+      return rows.map(({ said }) => said)
+    }
+    expect(await punches()).toEqual(['E-1 07:48 in', 'E-1 17:04 out', 'E-2 08:00 in', 'E-2 08:00 out'])
+    expect((await bring('generic_punches', second, keys)).counts).toEqual({ ...none, rowsKnown: 3 })
+    await takeBack(id, 'punches')
+    expect(await punches()).toEqual(['E-1 07:58 in', 'E-1 17:04 out', 'E-2 08:00 in'])
+    await takeBack(one.id, 'punches')
+    expect(await punches()).toEqual([])
+  })
+
+  it('of orders makes them what they were, and removes those that nothing came of', async () => {
+    const head = 'Order No;Item;Planned Qty;Due Date'
+    const first = await bring('order_list', [head, 'W-1;Cap;100;30.11.2026', 'W-2;Cap;50;30.11.2026'])
+    const { id, counts } = await bring('order_list', [
+      head,
+      'W-1;Cap;120;02.12.2026',
+      'W-2;Cap;50;30.11.2026',
+      'W-3;Cap;5;',
+    ])
+    expect(counts).toEqual({ ...none, rowsNew: 1, rowsChanged: 1, rowsKnown: 1 })
+    const orders = () =>
+      company.rows(
+        sql`SELECT code, planned_quantity AS planned, due_date::text AS due FROM work_order WHERE code LIKE 'W-%' ORDER BY 1`,
+      )
+    await company.rows(sql`UPDATE work_order SET due_date = '2026-12-24' WHERE code = 'W-1'`)
+    await takeBack(id, 'orders')
+    expect(await orders()).toEqual([
+      { code: 'W-1', planned: 100, due: '2026-12-24' },
+      { code: 'W-2', planned: 50, due: '2026-11-30' },
+    ])
+    await company.rows(sql`UPDATE work_order SET status = 'closed', closed_at = now() WHERE code = 'W-2'`)
+    await takeBack(first.id, 'orders')
+    expect(await orders()).toEqual([{ code: 'W-2', planned: 50, due: '2026-11-30' }])
+    expect(
+      await company.rows(sql`SELECT rows_stayed AS stayed FROM import_run WHERE rows_stayed > 0 ORDER BY id`),
+    ).toEqual([{ stayed: 1 }, { stayed: 1 }])
   })
 
   it('tells of rows that leave nothing, and never calls them new', async () => {

@@ -76,7 +76,7 @@ describe('balances from a file', () => {
 
   it('correct what the ledger has, taking what was carried over first', async () => {
     const text = csv(`Ada;ANNUAL;${year};11;3;;4;10;`, `Bob;ANNUAL;${year};;;;1;9;`)
-    expect(await files.bring(text)).toMatchObject({ rowsNew: 2, refused: [] })
+    expect(await files.bring(text)).toMatchObject({ rowsNew: 0, rowsChanged: 2, refused: [] })
     const ada = await balanceOf('Ada')
     expect(ada).toMatchObject({ entitled: 11, carriedOver: 3, used: 4, remaining: 10 })
     expect(ada.entries.slice(3)).toMatchObject([
@@ -85,8 +85,35 @@ describe('balances from a file', () => {
     ])
     expect(await balanceOf('Bob')).toMatchObject({ entitled: 10, used: 1, remaining: 9 })
     // What was taken too much comes back.
-    expect(await files.bring(csv(`Bob;ANNUAL;${year};10;;;0;10;`))).toMatchObject({ rowsNew: 1 })
+    expect(await files.bring(csv(`Bob;ANNUAL;${year};10;;;0;10;`))).toMatchObject({ rowsChanged: 1 })
     expect((await balanceOf('Bob')).entries.at(-1)).toMatchObject({ kind: 'returned', amount: 1 })
+  })
+
+  it('are taken back by the opposite of what was booked, the later file first', async () => {
+    const extra = await desk.makeType('EXTRA')
+    const text = csv(`Bob;EXTRA;${year};10;;;;;`)
+    const first = await files.bring(text)
+    const second = await files.bring(csv(`Bob;EXTRA;${year};12;2;${year}-12-31;1;13;`, `0042;EXTRA;${year};5;;;;;`))
+    expect(second).toMatchObject({ rowsNew: 1, rowsChanged: 1 })
+    expect(await files.takeBack(first.id)).toMatchObject({ error: { code: 'import_replaced' } })
+    await desk.good('POST', 'entries', desk.admin, {
+      kind: 'correction',
+      leaveType: extra,
+      year,
+      amount: -4,
+      reason: 'For the test',
+      employees: [desk.people['0042']],
+    })
+    // Of what is left of a balance by then not more can be taken than there is.
+    expect(await files.takeBack(second.id)).toEqual({ status: 'taken_back', rowsStayed: 1 })
+    expect(await balanceOf('0042', extra)).toMatchObject({ remaining: 1 })
+    const bob = await balanceOf('Bob', extra)
+    expect(bob).toMatchObject({ entitled: 10, carriedOver: 0, used: 0, remaining: 10 })
+    expect(bob.entries.at(-1)).toMatchObject({ reason: 'Import of leave.csv, taken back' })
+    expect(await files.takeBack(first.id)).toEqual({ status: 'taken_back', rowsStayed: 0 })
+    expect(await balanceOf('Bob', extra)).toMatchObject({ remaining: 0 })
+    expect(await files.bring(text)).toMatchObject({ rowsNew: 1, rowsChanged: 0 })
+    expect(await balanceOf('Bob', extra)).toMatchObject({ remaining: 10 })
   })
 
   it('refuse what is wrong row by row, naming the column, and keep the rest', async () => {
@@ -193,7 +220,7 @@ describe('the workbook of the quotas', () => {
     ada.getCell(at('Reason')).value = 'Counted by hand'
     const changed = new Uint8Array(await book.xlsx.writeBuffer())
     const run = await files.bring(changed, { name: 'quotas.xlsx' })
-    expect(run).toMatchObject({ rowsNew: 1, refused: [] })
+    expect(run).toMatchObject({ rowsChanged: 1, refused: [] })
     const now = await balanceOf('Ada')
     expect(now).toMatchObject({ entitled: 12.5, remaining: 11.5 })
     expect(now.entries.at(-1)).toMatchObject({ kind: 'correction', amount: 1.5, reason: 'Counted by hand' })

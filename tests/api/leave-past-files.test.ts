@@ -161,3 +161,27 @@ it('is for whoever books corrections, and stays cancelled once it was', async ()
   await sql`UPDATE leave_request SET status = 'cancelled' WHERE employee_id = ${desk.people['Dee']}`.execute(api.owner)
   expect(await files.bring(csv(`Dee;WHOLE;${dotted(on(14))};;;;;;;`))).toMatchObject({ rowsNew: 0, rowsKnown: 1 })
 })
+
+it('is corrected by the keys that are chosen, and comes back whole', async () => {
+  const row = (from: number, to: number) => `Dee;WHOLE;${dotted(on(from))};${dotted(on(to))};;;;;;`
+  const early = await files.bring(csv(row(21, 22), row(28, 28)))
+  const now = async () =>
+    (await leaveOf('Dee')).flatMap(({ status, firstDate, lastDate }: Record<string, string>) =>
+      status === 'approved' && firstDate! >= on(21) ? [`${firstDate} ${lastDate}`] : [],
+    )
+  const keys = ['person', 'type', 'start']
+  // What is refused leaves what it would have replaced.
+  const one = await files.bring(csv(row(21, 21), row(28, 42)), { keys })
+  expect(one).toMatchObject({
+    rowsChanged: 1,
+    refused: [[3, '/leave_too_long']],
+  })
+  expect(await now()).toEqual([`${on(28)} ${on(28)}`, `${on(21)} ${on(21)}`])
+  const second = await files.bring(csv(row(21, 23), row(28, 28)), { keys: ['person'] })
+  expect(second).toMatchObject({ rowsNew: 0, rowsChanged: 1, rowsKnown: 1 })
+  expect(await now()).toEqual([`${on(28)} ${on(28)}`, `${on(21)} ${on(23)}`])
+  expect(await files.takeBack(early.id)).toMatchObject({ error: { code: 'import_replaced' } })
+  expect(await files.takeBack(second.id)).toEqual({ status: 'taken_back', rowsStayed: 0 })
+  expect(await now()).toEqual([`${on(28)} ${on(28)}`, `${on(21)} ${on(21)}`])
+  expect((await daysOf('Dee')).map(({ date }) => date).filter((date) => date >= on(21))).toEqual([on(21), on(28)])
+})

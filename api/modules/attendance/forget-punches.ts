@@ -46,6 +46,10 @@ async function closeOldDays(trx: Trx): Promise<boolean> {
 }
 
 async function deleteBatch(trx: Trx): Promise<number> {
+  await sql`
+    DELETE FROM import_replaced p USING company_settings s
+    WHERE p.kind = 'punch' AND s.punch_days IS NOT NULL
+      AND (p.content ->> 'occurred_at')::timestamptz < current_date - s.punch_days`.execute(trx)
   const { numAffectedRows } = await sql`
     DELETE FROM punch WHERE id IN (
       SELECT p.id FROM punch p, company_settings s

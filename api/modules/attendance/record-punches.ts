@@ -20,6 +20,8 @@ export interface SentPunch {
   at: string
   state: PunchState | null
   data: object
+  /** The import that brings it. */
+  importRun?: string
 }
 
 /** What became of a punch, in the order in which they were sent. */
@@ -44,8 +46,10 @@ export async function recordPunches(trx: Trx, companyId: string, punches: readon
   const { rows } = await sql<KeptPunch>`
     WITH sent AS MATERIALIZED (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) AS (source text, origin text,
-        "readerId" uuid, kind text, credential text, "saidAt" timestamp, at timestamptz, state text, data jsonb))
-        WITH ORDINALITY AS sent (source, origin, reader, kind, credential, said_at, at, state, data, place)
+        "readerId" uuid, kind text, credential text, "saidAt" timestamp, at timestamptz, state text, data jsonb,
+        "importRun" uuid))
+        WITH ORDINALITY AS sent (source, origin, reader, kind, credential, said_at, at, state, data, import_run,
+        place)
     ), known AS (
       SELECT sent.*, coalesce(sent.reader, r.id) AS reader_id, e.employee_id
       FROM sent
@@ -54,8 +58,8 @@ export async function recordPunches(trx: Trx, companyId: string, punches: readon
       LEFT JOIN ${whoHas(companyId, sql.ref('sent'))} e ON true
     ), stored AS (
       INSERT INTO punch (company_id, source, origin, credential_kind, credential, said_at, occurred_at, state, reader_id,
-        employee_id, data, held)
-      SELECT ${companyId}, source, origin, kind, credential, said_at, at, state, reader_id, employee_id, data,
+        employee_id, data, import_run_id, held)
+      SELECT ${companyId}, source, origin, kind, credential, said_at, at, state, reader_id, employee_id, data, import_run,
         CASE
           WHEN ${isOfClosedDay(sql`at`, sql`reader_id`)} THEN 'closed'
           WHEN at > now() + make_interval(secs => ${aheadSeconds}) THEN 'ahead'

@@ -2,13 +2,15 @@ import { fillText } from '#api/texts/fill-text.ts'
 import { texts } from '#api/texts/texts.ts'
 import { announce } from '#api/platform/live/live.ts'
 import type { BalanceFault } from '../leave/balance-entries.ts'
-import { importBalance } from '../leave/import-balance.service.ts'
+import { importBalance, readBalance } from '../leave/import-balance.service.ts'
+import type { Balance } from '../leave/leave-kind.contract.ts'
 import { leaveTopic } from '../leave/leave.contract.ts'
 import { openLeaveNames } from '../leave/leave-names.service.ts'
 import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
 import { fault } from './faults.ts'
 import type { BalanceFacts, Facts, ImportProfile } from './import-profile.ts'
 import type { Fault, Mapping } from './imports.contract.ts'
+import { keepChanged } from './replaced-rows.ts'
 
 const isBalance = (facts: Facts): facts is BalanceFacts => 'balance' in facts
 type Listed = BalanceFacts['balance']
@@ -17,6 +19,7 @@ type Listed = BalanceFacts['balance']
 export async function openBalanceBook({
   trx,
   companyId,
+  runId,
   author,
   profile,
   mapping,
@@ -29,8 +32,8 @@ export async function openBalanceBook({
   const seen = new Map<string, number>()
   let booked = false
 
-  /** @returns whether something was booked, or why nothing may be. */
-  async function take(listed: Listed, rowNumber: number): Promise<boolean | Fault[]> {
+  /** @returns what was done, or why nothing may be. */
+  async function take(listed: Listed, rowNumber: number): Promise<'new' | 'changed' | 'known' | Fault[]> {
     const person = await names.person(listed.employee)
     const type = await names.type(listed.type)
     const faults: Fault[] = []
@@ -41,7 +44,7 @@ export async function openBalanceBook({
       const { entitled, carriedOver, remaining } = listed
       // A file that left the portal has such rows, and says no more of them than what was used.
       const says = [entitled, carriedOver, remaining].some((amount) => amount !== undefined)
-      return says ? [fault(heading('type'), 'no_balance', { value: type.name })] : false
+      return says ? [fault(heading('type'), 'no_balance', { value: type.name })] : 'known'
     }
     const key = `${person.id} ${type.id} ${listed.year}`
     const row = seen.get(key)
@@ -55,26 +58,36 @@ export async function openBalanceBook({
       year: listed.year,
       listed: { entitled, carriedOver, expiresOn, used, remaining },
       reasons: { opening: words(opening), correction: words(correction) },
+      run: runId,
     })
-    return typeof done === 'number' ? done > 0 : [faultOf(done, listed, heading)]
+    if (!('entries' in done)) return [faultOf(done, listed, heading)]
+    if (done.entries === 0) return 'known'
+    if (!done.before) return 'new'
+    const whose = { employee_id: person.id, leave_type_id: type.id, year: listed.year }
+    const after = await readBalance(trx, person.id, type.id, listed.year)
+    const content = { ...whose, ...amountsOf(done.before.balance), import_run_id: done.before.run }
+    const became = { ...whose, ...amountsOf(after) }
+    await keepChanged(trx, { companyId, runId }, { kind: 'leave_balance', key, content, became })
+    return 'changed'
   }
 
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isBalance)
-      let [written, known] = [0, 0]
+      let [written, changed, known] = [0, 0, 0]
       for (const candidate of good) {
         const done = await take(candidate.facts.balance, candidate.rowNumber)
         if (Array.isArray(done)) refused.push(refusal(candidate, done))
-        else if (done) written++
+        else if (done === 'new') written++
+        else if (done === 'changed') changed++
         else known++
       }
-      booked ||= written > 0
+      booked ||= written + changed > 0
       const years = good.map(({ facts }) => facts.balance.year)
       const dates = years.length
         ? { from: `${Math.min(...years)}-01-01`, to: `${Math.max(...years)}-12-31` }
         : undefined
-      return { written, known, held: 0, refused, dates }
+      return { written, changed, known, held: 0, refused, dates }
     },
     questions: () => [],
     async close() {
@@ -83,6 +96,13 @@ export async function openBalanceBook({
     },
   }
 }
+
+const amountsOf = ({ entitled, carriedOver, used, remaining }: Balance) => ({
+  entitled,
+  carriedOver,
+  used,
+  remaining,
+})
 
 /** The heading of a field's column in the file. */
 export const headingsOf =

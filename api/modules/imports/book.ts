@@ -7,6 +7,8 @@ import type { RefusedRow } from './references.ts'
 
 /** Where rows of one kind are booked, in the run's transaction. */
 export interface Book {
+  /** It takes all rows at once, as what it does with one hangs on the others. */
+  wholeFile?: boolean
   add(batch: Candidate[]): Promise<BatchOutcome>
   questions(): DateQuestion[]
   /** When all rows are in. @returns what became of them. */
@@ -28,6 +30,8 @@ export interface Closing {
   /** Stops that people explained, in time of which new rows speak, and those of them of which nothing is left. */
   kept: number
   gone: number
+  /** Of the rows that were told as new: those that took the place of earlier ones. */
+  changed: number
   /** Of the rows that were written: those of which nothing is left. */
   nothing: { changed: number; added: number }
 }
@@ -79,4 +83,4 @@ export const refusal = ({ sheet, rowNumber, raw }: Candidate, faults: Fault[]): 
 })
 
 /** What no row has explained. */
-export const nothingExplained: Closing = { kept: 0, gone: 0, nothing: { changed: 0, added: 0 } }
+export const nothingExplained: Closing = { kept: 0, gone: 0, changed: 0, nothing: { changed: 0, added: 0 } }

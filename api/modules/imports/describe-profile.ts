@@ -1,8 +1,20 @@
-import type { ImportProfile } from './import-profile.ts'
-import type { ProfileInfo } from './imports.contract.ts'
+import type { ImportProfile, RowKey } from './import-profile.ts'
+import type { Mapping, ProfileInfo } from './imports.contract.ts'
+import { canTakeBack } from './take-back.ts'
 
-/** Punches and leave are people's: there what is wrong is decided day by day. */
-export const canTakeBack = ({ brings }: ImportProfile) => brings === 'machine-time'
+/** By what a row of a corrected file may be the same as an earlier one; orders and balances are it by what they are. */
+const keysOf: Record<ImportProfile['brings'], readonly RowKey[]> = {
+  'machine-time': ['machine', 'start', 'end', 'order', 'operator'],
+  punches: ['person', 'reader', 'day', 'time', 'direction'],
+  leave: ['person', 'type', 'start', 'end'],
+  orders: [],
+  'leave-balances': [],
+  people: [],
+}
+
+/** Keys that were chosen and are none of what the profile brings. */
+export const unknownKeys = ({ brings }: ImportProfile, { keys = [] }: Mapping): RowKey[] =>
+  keys.filter((key) => !keysOf[brings].includes(key))
 
 /** Whether a file is of the plant and not of people. */
 export const isOfPlant = ({ brings }: ImportProfile) => brings === 'machine-time' || brings === 'orders'
@@ -16,6 +28,7 @@ export function describeProfile(profile: ImportProfile): ProfileInfo {
     mapped: profile.mapped,
     placesDays: profile.placesDays === true,
     canTakeBack: canTakeBack(profile),
+    keys: [...keysOf[profile.brings]],
     fields: Object.entries(profile.fields).map(([name, field]) => ({
       name,
       label: field.label,

@@ -163,7 +163,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
         const { row, identity, faults, raw } = parse(values)
         const facts = faults.length > 0 ? faults : checked(profile, profile.toFacts(row as never, context))
         batch.push({ sheet: layout.sheet ?? '', rowNumber: number, raw, key: keys(identity), facts })
-        if (batch.length >= batchRows) await flush()
+        if (batch.length >= batchRows && !book.wholeFile) await flush()
       }
       await flush()
       await refuse(references.unused())
@@ -177,8 +177,8 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       counts.explainedGone = explained.gone
       const { changed, added } = explained.nothing
       counts.rowsNothing += changed + added
-      counts.rowsChanged -= changed
-      counts.rowsNew -= added
+      counts.rowsChanged += explained.changed - changed
+      counts.rowsNew -= explained.changed + added
       if (order.dryRun) throw new DryRunOver()
       if (counts.rowsChanged > 0)
         await audit(trx, authorOf(order), 'import.replace', order.runId, { rows: counts.rowsChanged })

@@ -88,8 +88,20 @@ export const problemSchema = z.strictObject({ code: z.enum(problemCodes), params
 const byWord = z.record(z.string().max(200), z.string().max(200))
 const byField = z.record(z.string().max(60), z.string().max(200))
 
-/** Of a row of machine time: what of it can say that it is the same as an earlier one. */
-export const rowKeys = ['machine', 'start', 'end', 'order', 'operator'] as const
+/** What of a row can say that it is the same as an earlier one. */
+export const rowKeys = [
+  'machine',
+  'person',
+  'type',
+  'reader',
+  'day',
+  'time',
+  'start',
+  'end',
+  'order',
+  'operator',
+  'direction',
+] as const
 
 export const placements = ['refuse', 'day', 'shift'] as const
 
@@ -142,6 +154,8 @@ export const profileSchema = z.object({
   placesDays: z.boolean(),
   /** What it brings can be taken back. */
   canTakeBack: z.boolean(),
+  /** By what its rows can be the same as earlier ones, where a person may choose it. */
+  keys: z.array(z.enum(rowKeys)),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -232,6 +246,10 @@ export const runSchema = z.object({
   rowsChanged: z.number(),
   /** Nothing of them is left: they have no length, or lie inside what holds against them. */
   rowsNothing: z.number(),
+  /** When it was taken back: what stayed, as something hangs on it that came later. */
+  rowsStayed: z.number(),
+  /** It is known what it brought. */
+  canTakeBack: z.boolean(),
   /** Of the new ones: punches whose card or reader is not known, which wait on the quarantine page. */
   rowsHeld: z.number(),
   /** Stops that people explained, in time of which new rows speak: they go on saying what people said. */

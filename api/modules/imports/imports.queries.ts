@@ -69,6 +69,7 @@ export async function beginTakingBack(trx: Trx, companyId: string, id: string): 
     .where('id', '=', id)
     .where('status', '=', 'done')
     .where('dry_run', '=', false)
+    .where('takes_back', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -179,6 +180,8 @@ function toRun(row: RunRow): ImportRun {
     rowsRefused: row.rows_refused,
     rowsChanged: row.rows_changed,
     rowsNothing: row.rows_nothing,
+    rowsStayed: row.rows_stayed,
+    canTakeBack: row.takes_back,
     rowsHeld: row.rows_held,
     explainedKept: row.explained_kept,
     explainedGone: row.explained_gone,

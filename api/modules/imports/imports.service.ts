@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call, Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
-import { canTakeBack, describeProfile, isOfPlant } from './describe-profile.ts'
+import { describeProfile, isOfPlant, unknownKeys } from './describe-profile.ts'
 import { ImportProblem } from './faults.ts'
 import { sumOfHeads } from './headings.ts'
 import type { ImportProfile } from './import-profile.ts'
@@ -26,7 +26,7 @@ import { type Inspection, inspectFile } from './inspect-file.ts'
 import { withLocalFile } from './local-file.ts'
 import { removeOldUploads } from './old-uploads.ts'
 import { carryOut, problemOf } from './run-import.ts'
-import { takeImportBack } from './take-back.ts'
+import { canTakeBack, takeImportBack } from './take-back.ts'
 
 const audit = auditor('import_run')
 
@@ -93,6 +93,11 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       if (!profile) throw new AppError('not_found')
       requireImporter(caller, profile)
       const mapping = order.mapping ?? { columns: {} }
+      const [lost] = unknownKeys(profile, mapping)
+      if (lost)
+        throw new AppError('invalid_input', {
+          fields: [{ path: 'mapping.keys', message: `Its rows have no ${lost}` }],
+        })
       const started = await call.transaction(async (trx) => {
         await failDeadRuns(trx, caller.companyId)
         const file = await findUpload(trx, caller.companyId, order.fileId)
@@ -143,7 +148,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
 
     async takeBack(call, id) {
       const { companyId } = call.caller
-      await call.transaction(async (trx) => {
+      const taken = await call.transaction(async (trx) => {
         await failDeadRuns(trx, companyId)
         const run = await readRun(trx, companyId, id)
         const profile = profiles.find((candidate) => candidate.id === run?.profile)
@@ -154,10 +159,11 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         if (!canTakeBack(profile) || !(await beginTakingBack(trx, companyId, id)))
           throw new AppError('conflict', { message: 'There is nothing of it that could be taken back' })
         await audit(trx, call, 'import.take_back', id, { profile: profile.id, file: run.fileName })
+        return { brings: profile.brings, file: run.fileName }
       })
       call.afterCommit(() => {
         const { db, log } = call.services
-        const ended = takeImportBack(db, companyId, id)
+        const ended = takeImportBack(db, { ...taken, companyId, runId: id, author: call, language: call.language })
           .catch((error: unknown) => log.error({ err: error, run: id }, 'import could not be taken back'))
           .finally(() => active.delete(id))
         active.set(id, { companyId, ended })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { announce } from '#api/platform/live/live.ts'
 import { importedLeave, importLeave } from '../leave/import-leave.service.ts'
 import type { HoursFault, LeaveSpan } from '../leave/leave-hours.service.ts'
@@ -10,6 +11,7 @@ import { fault, ImportProblem } from './faults.ts'
 import type { Facts, LeaveFacts, LeaveKindRef } from './import-profile.ts'
 import type { Fault, FaultCode } from './imports.contract.ts'
 import { openSite } from './plant.ts'
+import { openLeaveCorrection } from './replaced-leave.ts'
 
 const isLeave = (facts: Facts): facts is LeaveFacts => 'leave' in facts
 type Told = Candidate & { facts: LeaveFacts }
@@ -22,7 +24,21 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
   await makeKinds(order, additions, profile.leaveTypes ?? [])
   const names = openLeaveNames(trx)
   const heading = headingsOf(profile, mapping)
+  const keys = mapping.keys ?? []
+  const correction = openLeaveCorrection({ ...order, keys })
   let kept = false
+
+  /** What a row takes the place of is there again where the row is refused. */
+  async function takeInPlace(candidate: Told): Promise<{ done: Awaited<ReturnType<typeof take>>; changed: boolean }> {
+    if (keys.length === 0) return { done: await take(candidate), changed: false }
+    await sql`SAVEPOINT correcting`.execute(trx)
+    const away = await correction.moveAway(candidate.facts.leave, names)
+    const done = await take(candidate)
+    const took = !Array.isArray(done) && done !== 'known'
+    if (took) await correction.keep(away, candidate.key)
+    await sql`${sql.raw(took ? 'RELEASE' : 'ROLLBACK TO')} SAVEPOINT correcting`.execute(trx)
+    return { done, changed: took && away.length > 0 }
+  }
 
   async function take({ key, facts: { leave } }: Told): Promise<LeaveSpan | 'known' | Fault[]> {
     const { code, name } = leave.employee
@@ -51,27 +67,33 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
   }
 
   return {
+    // Leave of earlier files makes room only where no row of this one says it again.
+    wholeFile: keys.length > 0,
     async add(batch) {
       const { good, refused } = sortOut(batch, isLeave)
       const before = await importedLeave(
         trx,
         good.map(({ key }) => key),
       )
-      let [written, known] = [0, 0]
+      correction.saysAgain(before)
+      let [written, corrected, known] = [0, 0, 0]
       const dates: string[] = []
       for (const candidate of good) {
-        const done = before.has(candidate.key) ? 'known' : await take(candidate)
+        const { done, changed } = before.has(candidate.key)
+          ? { done: 'known' as const, changed: false }
+          : await takeInPlace(candidate)
         if (Array.isArray(done)) refused.push(refusal(candidate, done))
         else if (done === 'known') known++
         else {
-          written++
+          if (changed) corrected++
+          else written++
           dates.push(done.firstDate, done.lastDate)
         }
       }
-      kept ||= written > 0
+      kept ||= written + corrected > 0
       const [from] = dates.toSorted()
       const to = dates.toSorted().at(-1)
-      return { written, known, held: 0, refused, dates: from && to ? { from, to } : undefined }
+      return { written, changed: corrected, known, held: 0, refused, dates: from && to ? { from, to } : undefined }
     },
     questions: () => [],
     async close() {

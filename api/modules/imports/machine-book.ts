@@ -31,9 +31,9 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
   const calendar = await createCalendarFiller(trx, companyId, site)
   const masters = await openMasterData(trx, author, site.id)
   const touched = new Set<string>()
-  /** Keys of rows that replaced something. */
-  const changing = new Set<string>()
   const keys = mapping.keys ?? []
+  /** Keys of the rows that the file says again. */
+  const said = new Set<string>()
   const clock = openWallClock(site.timeZone)
   const watch = watchDates(clock)
   const target = { companyId, runId, clock }
@@ -59,14 +59,8 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
         else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
       })
       const booked = new Set(bookable.map(({ key }) => key))
-      let changed = 0
+      if (keys.length > 0) for (const key of known) said.add(key)
       if (bookable.length > 0) {
-        if (keys.length > 0) {
-          const replaced = await replaceFacts(trx, { companyId, runId, profile: profile.id, keys }, bookable)
-          changed = replaced.changed.size
-          for (const key of replaced.changed) changing.add(key)
-          for (const machine of replaced.machines) touched.add(machine)
-        }
         const span = spanOf(bookable)
         await calendar.cover(span.from, span.to)
         await writeFacts(trx, target, bookable)
@@ -77,15 +71,24 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
           watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
       const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
       const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
-      return { written: bookable.length - changed, changed, known: known.size, nothing, held: 0, refused, dates }
+      return { written: bookable.length, known: known.size, nothing, held: 0, refused, dates }
     },
     questions: () => watch.questions(),
     async close() {
+      const corrects = keys.length > 0 && touched.size > 0
+      const { changed, machines } = corrects
+        ? await replaceFacts(trx, { companyId, runId, profile: profile.id, keys, said })
+        : { changed: new Set<string>(), machines: [] }
+      for (const machine of machines) touched.add(machine)
       const { rowsOfNothing, ...explained } = await uniteTimeline(trx, companyId, [...touched], runId)
-      const lost = rowsOfNothing.filter((key) => changing.has(key)).length
+      const lost = rowsOfNothing.filter((key) => changed.has(key)).length
       await calendar.finish([...touched])
       if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
-      return { ...explained, nothing: { changed: lost, added: rowsOfNothing.length - lost } }
+      return {
+        ...explained,
+        changed: changed.size,
+        nothing: { changed: lost, added: rowsOfNothing.length - lost },
+      }
     },
   }
 }

@@ -1,17 +1,19 @@
 import { trackAdditions } from './additions.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { newOrderSchema } from '../work-orders/work-orders.contract.ts'
-import { changeOrder, createOrders } from '../work-orders/work-orders.service.ts'
+import { type Order, newOrderSchema } from '../work-orders/work-orders.contract.ts'
+import { changeOrder, createOrders, readOrder } from '../work-orders/work-orders.service.ts'
 import { headingsOf } from './balance-book.ts'
 import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
 import { fault } from './faults.ts'
 import type { Facts, OrderFacts } from './import-profile.ts'
 import type { Fault } from './imports.contract.ts'
+import { plannedOf, importOfOrder } from './replaced-orders.ts'
+import { keepChanged } from './replaced-rows.ts'
 
 const isOrder = (facts: Facts): facts is OrderFacts => 'order' in facts
 
 /** Makes orders as the form makes them, and changes those that stand otherwise in the list, each with its history. */
-export async function openOrderBook({ trx, author, profile, mapping }: BookOrder): Promise<Book> {
+export async function openOrderBook({ trx, companyId, runId, author, profile, mapping }: BookOrder): Promise<Book> {
   const heading = headingsOf(profile, mapping)
   const additions = trackAdditions(trx, author)
   const products = new Map(
@@ -42,25 +44,26 @@ export async function openOrderBook({ trx, author, profile, mapping }: BookOrder
       ...(machine && { machineId: machine.id }),
       ...(order.note && { note: order.note }),
     }
-    const present = await trx
-      .selectFrom('work_order')
-      .select(['id', 'version'])
-      .where('code', '=', order.code)
-      .executeTakeFirst()
-    if (present) return change(present, said)
+    const present = await trx.selectFrom('work_order').select('id').where('code', '=', order.code).executeTakeFirst()
+    if (present) return change(await readOrder(trx, present.id), said)
     const wanted = newOrderSchema.safeParse({ code: order.code, ...said })
     if (!wanted.success) return wanted.error.issues.map(({ path }) => faultAt(path[0], order))
-    await createOrders(trx, author, [wanted.data])
+    await createOrders(trx, author, [wanted.data], runId)
     return 'new'
   }
 
-  async function change(
-    present: { id: string; version: number },
-    said: object,
-  ): Promise<'changed' | 'known' | Fault[]> {
+  async function change(before: Order, said: object): Promise<'changed' | 'known' | Fault[]> {
     try {
-      const after = await changeOrder(trx, author, present.id, { version: present.version, ...said })
-      return after.version === present.version ? 'known' : 'changed'
+      const after = await changeOrder(trx, author, before.id, { version: before.version, ...said })
+      if (after.version === before.version) return 'known'
+      const earlier = await importOfOrder(trx, before.id)
+      const content = { ...plannedOf(before), import_run_id: earlier }
+      await keepChanged(
+        trx,
+        { companyId, runId },
+        { kind: 'work_order', key: before.id, content, became: plannedOf(after) },
+      )
+      return 'changed'
     } catch (error) {
       const fields = error instanceof AppError ? error.options.fields : undefined
       if (!fields) throw error

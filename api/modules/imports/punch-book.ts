@@ -6,13 +6,14 @@ import type { Facts, Instant, PunchFacts } from './import-profile.ts'
 import { openMailNames } from './mail-names.ts'
 import { openSite } from './plant.ts'
 import { openCards } from './cards.ts'
+import { punchKey, replacePunches } from './replaced-punches.ts'
 import { watchDates } from './suspicious-dates.ts'
 import { openWallClock } from './wall-clock.ts'
 
 const isPunch = (facts: Facts): facts is PunchFacts => 'punches' in facts
 
 /** Keeps punches as other ways keep them: each once, and those that nobody can place until somebody can. */
-export async function openPunchBook({ trx, companyId, author, profile, mapping }: BookOrder): Promise<Book> {
+export async function openPunchBook({ trx, companyId, runId, author, profile, mapping }: BookOrder): Promise<Book> {
   const site = await openSite(trx, author, profile, mapping)
   const clock = openWallClock(site.timeZone)
   const additions = trackAdditions(trx, author)
@@ -20,11 +21,25 @@ export async function openPunchBook({ trx, companyId, author, profile, mapping }
   const cards = profile.holderOf && openCards(trx, additions, profile.holderOf)
   const watch = watchDates(clock)
   const mails = openMailNames(trx)
+  const keys = mapping.keys ?? []
+  /** Keys of punches that the file says again, and of those that are new, the row that brought them. */
+  const said = new Set<string>()
+  const rowOf = new Map<string, number>()
   const sentOf = (punch: PunchFacts['punches'][number]): SentPunch => {
     const { kind, credential, reader, state } = punch
     const at = new Date(punch.at * 1000).toISOString()
     const saidAt = at.slice(0, 19).replace('T', ' ')
-    return { source: 'file', origin: reader, kind, credential, saidAt, at, state: state ?? null, data: {} }
+    return {
+      source: 'file',
+      origin: reader,
+      kind,
+      credential,
+      saidAt,
+      at,
+      state: state ?? null,
+      data: {},
+      importRun: runId,
+    }
   }
   return {
     async add(batch) {
@@ -47,7 +62,13 @@ export async function openPunchBook({ trx, companyId, author, profile, mapping }
       let [written, held, place] = [0, 0, 0]
       let [from, to] = [Infinity, -Infinity]
       for (const { candidate, sent } of takes) {
+        const first = place
         const outcomes = kept.slice(place, (place += sent.length)).filter(({ repeated }) => !repeated)
+        if (keys.length > 0)
+          sent.forEach((punch, index) => {
+            if (kept[first + index]!.repeated) said.add(punchKey(punch))
+            else rowOf.set(punchKey(punch), candidate.rowNumber)
+          })
         const times = candidate.facts.punches.map(({ at }) => at)
         const span = { from: Math.min(...times), to: Math.max(...times) }
         watch.add({ number: candidate.rowNumber, ...span, isNew: outcomes.length > 0 })
@@ -61,17 +82,21 @@ export async function openPunchBook({ trx, companyId, author, profile, mapping }
       return { written, known: takes.length - written, held, refused, dates }
     },
     questions: () => watch.questions(),
-    close: async () => nothingExplained,
+    async close() {
+      if (rowOf.size === 0) return nothingExplained
+      const by = await replacePunches(trx, { companyId, runId, profile: profile.id, keys, said }, site.timeZone)
+      return { ...nothingExplained, changed: new Set([...by].map((key) => rowOf.get(key))).size }
+    },
   }
 
   /** A punch that stands in the file twice is known the second time. */
   async function recordOnce(sent: readonly SentPunch[]): Promise<KeptPunch[]> {
     const firsts = new Map<string, SentPunch>()
-    const keys = sent.map((punch) => JSON.stringify([punch.origin, punch.credential, punch.saidAt, punch.state]))
-    keys.forEach((key, index) => firsts.has(key) || firsts.set(key, sent[index]!))
+    const marks = sent.map(punchKey)
+    marks.forEach((key, index) => firsts.has(key) || firsts.set(key, sent[index]!))
     const outcomes = await recordPunches(trx, companyId, [...firsts.values()])
     const byKey = new Map([...firsts.keys()].map((key, index) => [key, outcomes[index]!]))
-    return keys.map((key, index) => {
+    return marks.map((key, index) => {
       const outcome = byKey.get(key)!
       return firsts.get(key) === sent[index] ? outcome : { ...outcome, repeated: true }
     })

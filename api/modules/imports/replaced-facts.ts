@@ -1,113 +1,110 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { BookableRow } from './fact-writer.ts'
+import { countMachineShifts } from '../settings/shift-calendar.ts'
 import type { RowKey } from './import-profile.ts'
+import { type Replacement, type Replacing, moveAway, takeRowsBack } from './replaced-rows.ts'
+import { uniteTimeline } from './timeline.ts'
 
 const tables = ['production_report', 'scrap_report', 'machine_time_claim'] as const
-/** Facts of one row at most, less one: a day has no more shifts. */
-const mostParts = 9
+const machine = sql`machine_id`
 
-interface Target {
-  companyId: string
-  runId: string
+/** Which rows of a run take the place of earlier ones. */
+export interface Correction extends Replacing {
   profile: string
   /** By what a row is the same as an earlier one. */
   keys: readonly RowKey[]
+  /** Keys of the rows that the file says again: they stay. */
+  said: ReadonlySet<string>
 }
 
 /**
- * Takes out of the way what earlier files of this kind said under the keys of new rows, and keeps it as it stood.
+ * Takes out of the way what earlier files of this kind said under the keys of a run's rows, and keeps it as it stood.
  *
  * @returns the keys of rows that replace something, and the machines of which something is gone.
  */
 export async function replaceFacts(
   trx: Trx,
-  target: Target,
-  rows: readonly BookableRow[],
+  correction: Correction,
 ): Promise<{ changed: Set<string>; machines: string[] }> {
-  const changed = new Set<string>()
-  const bases = new Set<string>()
-  for (const table of ['production_report', 'machine_time_claim'] as const) {
-    const wanted = rows.flatMap(({ key, facts, ids }) => {
-      const time = table === 'production_report' ? facts.report : facts.report ? undefined : facts.claims[0]
-      if (!time) return []
-      const reason = facts.claims[0]?.reason
-      return [
-        {
-          key,
-          machine: ids.machineId,
-          order: ids.workOrderId,
-          operator: ids.operatorId,
-          reason: reason ? ids.reasonId(reason.code) : null,
-          from: time.from,
-          to: time.to,
-        },
-      ]
-    })
-    if (wanted.length === 0) continue
-    const { rows: found } = await sql<{ key: string; base: string }>`
-      SELECT w.key, split_part(f.source_key, '/', 1) AS base
-      FROM json_to_recordset(${JSON.stringify(wanted)}::json) AS w(key text, machine uuid, "order" uuid, operator uuid,
-        reason uuid, "from" bigint, "to" bigint)
-      JOIN ${sql.table(table)} f ON f.company_id = ${target.companyId} AND ${sql.join(sameness(target.keys), sql` AND `)}
-      JOIN import_run r ON r.company_id = f.company_id AND r.id = f.import_run_id
-      WHERE r.profile = ${target.profile} AND r.id <> ${target.runId}`.execute(trx)
-    for (const { key, base } of found) {
-      changed.add(key)
-      bases.add(base)
+  const pairs = new Map<string, string>()
+  for (const table of ['production_report', 'machine_time_claim'] as const)
+    for (const { old, by } of await findSame(trx, correction, table)) if (!pairs.has(old)) pairs.set(old, by)
+  const replacements = [...pairs].map(([old, by]) => ({ old, by }))
+  const machines = new Set<string>()
+  const base = sql`split_part(f.source_key, '/', 1)`
+  if (replacements.length > 0)
+    for (const table of tables) {
+      const touched = await moveAway(trx, correction, table, replacements, {
+        is: sql`${base} = p.old`,
+        key: sql`f.source_key`,
+        same: sql`n.source_key = g.by || substr(g.source_key, length(split_part(g.source_key, '/', 1)) + 1)`,
+        subject: sql`f.machine_id`,
+      })
+      for (const one of touched) machines.add(one)
     }
-  }
-  return { changed, machines: await moveAway(trx, target, [...bases]) }
+  return { changed: new Set(pairs.values()), machines: [...machines] }
+}
+
+/** What the run's rows say first, beside what earlier files say of the same. */
+async function findSame(
+  trx: Trx,
+  { companyId, runId, profile, keys, said }: Correction,
+  table: 'production_report' | 'machine_time_claim',
+): Promise<Replacement[]> {
+  // A row that tells of pieces is the same by them, not by its time.
+  const first =
+    table === 'production_report'
+      ? sql`true`
+      : sql`NOT EXISTS (SELECT FROM production_report q WHERE q.company_id = w.company_id AND q.source_key = w.source_key)`
+  const { rows } = await sql<Replacement>`
+    SELECT DISTINCT ON (split_part(f.source_key, '/', 1)) split_part(f.source_key, '/', 1) AS old, w.source_key AS by
+    FROM ${sql.table(table)} w
+    JOIN ${sql.table(table)} f ON f.company_id = w.company_id AND ${sql.join(sameness(keys), sql` AND `)}
+    JOIN import_run r ON r.company_id = f.company_id AND r.id = f.import_run_id
+    WHERE w.company_id = ${companyId} AND w.import_run_id = ${runId} AND position('/' IN w.source_key) = 0 AND ${first}
+      AND r.profile = ${profile} AND r.id <> ${runId}
+      AND split_part(f.source_key, '/', 1) <> ALL (${[...said]}::text[])
+    ORDER BY split_part(f.source_key, '/', 1), w.source_key`.execute(trx)
+  return rows
 }
 
 function sameness(keys: readonly RowKey[]): RawBuilder<unknown>[] {
-  const conditions: Record<RowKey, RawBuilder<unknown>> = {
-    machine: sql`f.machine_id = w.machine`,
-    start: sql`lower(f.during) = to_timestamp(w."from")`,
-    end: sql`upper(f.during) = to_timestamp(w."to")`,
-    order: sql`f.work_order_id IS NOT DISTINCT FROM w."order"`,
-    operator: sql`f.operator_id IS NOT DISTINCT FROM w.operator`,
+  const conditions: Partial<Record<RowKey, RawBuilder<unknown>>> = {
+    machine: sql`f.machine_id = w.machine_id`,
+    start: sql`lower(f.during) = lower(w.during)`,
+    end: sql`upper(f.during) = upper(w.during)`,
+    order: sql`f.work_order_id IS NOT DISTINCT FROM w.work_order_id`,
+    operator: sql`f.operator_id IS NOT DISTINCT FROM w.operator_id`,
   }
-  return keys.map((key) => conditions[key])
+  return keys.map((key) => conditions[key] ?? sql`false`)
 }
 
-async function moveAway(trx: Trx, { companyId, runId }: Target, bases: readonly string[]): Promise<string[]> {
-  if (bases.length === 0) return []
-  const keys = bases.flatMap((base) => [base, ...Array.from({ length: mostParts }, (_, part) => `${base}/${part + 1}`)])
-  const machines = new Set<string>()
-  for (const table of tables) {
-    const { rows } = await sql<{ machine_id: string }>`
-      WITH gone AS (
-        DELETE FROM ${sql.table(table)} f WHERE company_id = ${companyId} AND source_key = ANY(${keys}::text[])
-        RETURNING f.*),
-      kept AS (
-        INSERT INTO import_replaced (company_id, import_run_id, source_key, kind, content)
-        SELECT ${companyId}::uuid, ${runId}::uuid, source_key, ${table}, to_jsonb(gone) FROM gone
-        ON CONFLICT DO NOTHING)
-      SELECT DISTINCT machine_id FROM gone`.execute(trx)
-    for (const { machine_id } of rows) machines.add(machine_id)
-  }
-  return [...machines]
+/** Removes all facts of an import, puts again what it had replaced, and makes timeline and shifts of it. @returns 0: nothing stays. */
+export async function takeMachineTimeBack(trx: Trx, run: Replacing): Promise<number> {
+  const touched = new Set<string>()
+  for (const table of tables) for (const one of await takeRowsBack(trx, run, table, machine)) touched.add(one)
+  const machines = [...touched]
+  await uniteTimeline(trx, run.companyId, machines, run.runId)
+  await countShiftsAnew(trx, run, machines)
+  return 0
 }
 
-/** Removes all facts of an import and puts again what it had replaced. @returns the machines whose time is another now. */
-export async function takeFactsBack(trx: Trx, companyId: string, runId: string): Promise<string[]> {
-  const machines = new Set<string>()
-  for (const table of tables) {
-    const { rows: gone } = await sql<{ machine_id: string }>`
-      WITH gone AS (
-        DELETE FROM ${sql.table(table)} WHERE company_id = ${companyId} AND import_run_id = ${runId} RETURNING machine_id)
-      SELECT DISTINCT machine_id FROM gone`.execute(trx)
-    const { rows: back } = await sql<{ machine_id: string }>`
-      WITH back AS (
-        INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
-        SELECT (jsonb_populate_record(NULL::${sql.table(table)}, p.content)).* FROM import_replaced p
-        JOIN import_run r ON r.company_id = p.company_id AND r.id = (p.content ->> 'import_run_id')::uuid
-        WHERE p.company_id = ${companyId} AND p.import_run_id = ${runId} AND p.kind = ${table} AND r.status = 'done'
-        ON CONFLICT DO NOTHING RETURNING machine_id)
-      SELECT DISTINCT machine_id FROM back`.execute(trx)
-    for (const { machine_id } of [...gone, ...back]) machines.add(machine_id)
-  }
-  await sql`DELETE FROM import_replaced WHERE company_id = ${companyId} AND import_run_id = ${runId}`.execute(trx)
-  return [...machines]
+/** Shifts that files alone gave to machines are theirs no more where no file speaks of them. */
+async function countShiftsAnew(trx: Trx, { companyId, runId }: Replacing, machines: readonly string[]): Promise<void> {
+  const { first_date: from, last_date: to } = await trx
+    .selectFrom('import_run')
+    .select(['first_date', 'last_date'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  if (from === null || to === null || machines.length === 0) return
+  await sql`
+    DELETE FROM machine_shift q USING machine m
+    WHERE q.company_id = ${companyId} AND q.machine_id = ANY(${machines}::uuid[])
+      AND q.business_date BETWEEN ${from}::date AND ${to}::date
+      AND m.company_id = q.company_id AND m.id = q.machine_id AND m.in_service_from IS NULL
+      AND NOT EXISTS (SELECT FROM machine_life l WHERE l.company_id = q.company_id AND l.machine_id = q.machine_id)`.execute(
+    trx,
+  )
+  await countMachineShifts(trx, companyId, machines, { from, to }, { until: new Date(), kind: 'facts' })
 }

@@ -1,20 +1,55 @@
 import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
-import { countMachineShifts } from '../settings/shift-calendar.ts'
+import type { Author } from '#api/platform/audit/audit.ts'
+import { fillText } from '#api/texts/fill-text.ts'
+import { texts } from '#api/texts/texts.ts'
+import type { Language } from '#web/core/languages/languages.ts'
+import { takeBalancesBack } from '../leave/import-balance.service.ts'
 import { takeTurn } from './import-engine.ts'
+import type { ImportProfile } from './import-profile.ts'
 import { updateRunning } from './imports.queries.ts'
-import { takeFactsBack } from './replaced-facts.ts'
-import { uniteTimeline } from './timeline.ts'
+import { takeMachineTimeBack } from './replaced-facts.ts'
+import { takeLeaveBack } from './replaced-leave.ts'
+import { takeOrdersBack } from './replaced-orders.ts'
+import { takePunchesBack } from './replaced-punches.ts'
+import { type Replacing, forgetReplaced } from './replaced-rows.ts'
 
 const heartbeatMs = 5000
 
+/** An import that is to be taken back, and in whose name. */
+export interface TakingBack extends Replacing {
+  brings: ImportProfile['brings']
+  file: string
+  author: Author
+  language: Language
+}
+
+/** By what an import brought: takes it back. The answer is how much of it stays, as something came since that hangs on it. */
+const ways: Record<ImportProfile['brings'], ((trx: Trx, run: TakingBack) => Promise<number>) | undefined> = {
+  'machine-time': takeMachineTimeBack,
+  punches: takePunchesBack,
+  orders: (trx, run) => takeOrdersBack(trx, run.author, run),
+  'leave-balances': (trx, { runId, author, file, language }) => {
+    const reason = fillText(texts[language].leave.balances.reasons.takenBack, { file }).slice(0, 300)
+    return takeBalancesBack(trx, author, { run: runId, reason })
+  },
+  leave: (trx, run) => takeLeaveBack(trx, run.author, run, run),
+  people: undefined,
+}
+
+/** People are added one by one, and each may be in use by then. */
+export const canTakeBack = ({ brings }: ImportProfile): boolean => ways[brings] !== undefined
+
 /**
- * Takes back all that an import of machines' time brought, in one transaction, and puts again what it had replaced. What
- * was made for it, such as machines and orders, stays: others may refer to it.
+ * Takes back all that an import brought, in one transaction, and puts again what it had replaced. What was made for it, such
+ * as machines and products, stays: others may refer to it.
  *
  * @throws what the database says; the import is then as it was.
  */
-export async function takeImportBack(db: Database, companyId: string, runId: string): Promise<void> {
+export async function takeImportBack(db: Database, run: TakingBack): Promise<void> {
+  const { companyId, runId } = run
+  const takeBack = ways[run.brings]
+  if (!takeBack) throw new Error(`Imports of ${run.brings} are not taken back`)
   const update = (trx: Trx, values: Parameters<typeof updateRunning>[3]) =>
     updateRunning(trx, companyId, runId, values, 'taking_back')
   const heart = setInterval(
@@ -25,11 +60,11 @@ export async function takeImportBack(db: Database, companyId: string, runId: str
     await inCompany(db, companyId, async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx)
       while (!(await takeTurn(trx, companyId))) await new Promise((resolve) => setTimeout(resolve, 500))
-      const machines = await takeFactsBack(trx, companyId, runId)
-      await uniteTimeline(trx, companyId, machines, runId)
-      await countShiftsAnew(trx, companyId, machines, runId)
+      const stayed = await takeBack(trx, run)
+      await forgetReplaced(trx, run)
       // With the rows, or a crash in between would leave an import that says it is there.
-      if (!(await update(trx, { status: 'taken_back' }))) throw new Error('The import is not being taken back any more')
+      if (!(await update(trx, { status: 'taken_back', rows_stayed: stayed })))
+        throw new Error('The import is not being taken back any more')
     })
   } catch (error) {
     await inCompany(db, companyId, (trx) => update(trx, { status: 'done' }))
@@ -37,24 +72,4 @@ export async function takeImportBack(db: Database, companyId: string, runId: str
   } finally {
     clearInterval(heart)
   }
-}
-
-/** Shifts that files alone gave to machines are theirs no more where no file speaks of them. */
-async function countShiftsAnew(trx: Trx, companyId: string, machines: readonly string[], runId: string): Promise<void> {
-  const { first_date: from, last_date: to } = await trx
-    .selectFrom('import_run')
-    .select(['first_date', 'last_date'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  if (from === null || to === null || machines.length === 0) return
-  await sql`
-    DELETE FROM machine_shift q USING machine m
-    WHERE q.company_id = ${companyId} AND q.machine_id = ANY(${machines}::uuid[])
-      AND q.business_date BETWEEN ${from}::date AND ${to}::date
-      AND m.company_id = q.company_id AND m.id = q.machine_id AND m.in_service_from IS NULL
-      AND NOT EXISTS (SELECT FROM machine_life l WHERE l.company_id = q.company_id AND l.machine_id = q.machine_id)`.execute(
-    trx,
-  )
-  await countMachineShifts(trx, companyId, machines, { from, to }, { until: new Date(), kind: 'facts' })
 }

@@ -20,6 +20,8 @@ export interface NewEntry {
   /** Of scheduled work: the same is booked once. */
   run?: string
   reason?: string | null
+  /** The import that it is of. */
+  importRun?: string
 }
 
 /** @returns how many were booked: of scheduled work those that were not there. */
@@ -31,11 +33,12 @@ export async function bookEntries(
   if (entries.length === 0) return 0
   const { numAffectedRows } = await sql`
     INSERT INTO leave_ledger_entry (company_id, employee_id, leave_type_id, year, kind, amount, of_carried, expires_on,
-      request_id, source_date, policy_id, run, reason, created_by)
+      request_id, source_date, policy_id, run, reason, import_run_id, created_by)
     SELECT ${companyId}, n.employee, n.type, n.year, n.kind, n.amount, coalesce(n."ofCarried", 0), n."expiresOn", n.request, n.source,
-      n.policy, n.run, n.reason, ${by}
+      n.policy, n.run, n.reason, n."importRun", ${by}
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS n(employee uuid, type uuid, year integer, kind text,
-      amount numeric, "ofCarried" numeric, "expiresOn" date, request uuid, source date, policy uuid, run text, reason text)
+      amount numeric, "ofCarried" numeric, "expiresOn" date, request uuid, source date, policy uuid, run text, reason text,
+      "importRun" uuid)
     ON CONFLICT (company_id, employee_id, leave_type_id, run) WHERE run IS NOT NULL DO NOTHING`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

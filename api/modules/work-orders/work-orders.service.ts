@@ -37,13 +37,22 @@ export async function createOrder(trx: Trx, actor: Actor, order: NewOrder): Prom
   return readOrder(trx, id)
 }
 
-/** Creates orders that somebody sends at once, as an import does. @throws AppError as `createOrder`. */
-export async function createOrders(trx: Trx, author: Author, orders: readonly NewOrder[]): Promise<void> {
-  for (const order of orders) await insertOrder(trx, author, order)
+/**
+ * Creates orders that somebody sends at once, as an import does.
+ *
+ * @param importRun of a list of orders, which is taken back with them. @throws AppError as `createOrder`.
+ */
+export async function createOrders(
+  trx: Trx,
+  author: Author,
+  orders: readonly NewOrder[],
+  importRun?: string,
+): Promise<void> {
+  for (const order of orders) await insertOrder(trx, author, order, importRun)
   await announce(trx, { company: author.caller.companyId, topic: workOrdersTopic, ids: [] })
 }
 
-async function insertOrder(trx: Trx, author: Author, order: NewOrder): Promise<string> {
+async function insertOrder(trx: Trx, author: Author, order: NewOrder, importRun?: string): Promise<string> {
   const { companyId, uid = null } = author.caller
   await checkReferences(trx, order)
   const made = await trx
@@ -51,6 +60,7 @@ async function insertOrder(trx: Trx, author: Author, order: NewOrder): Promise<s
     .values({
       company_id: companyId,
       created_by: uid,
+      import_run_id: importRun ?? null,
       ...columnsOf(order),
       code: order.code,
       product_id: order.productId,

@@ -11,9 +11,13 @@ export function leaveFiles(api: TestApi, desk: Desk) {
     body.set('file', new File([content as BlobPart], name))
     return api.call('POST', '/api/imports/files', { as, body })
   }
-  const start = async (content: string | Uint8Array, { as = desk.admin, dryRun = false, name = 'leave.csv' } = {}) => {
+  const start = async (
+    content: string | Uint8Array,
+    { as = desk.admin, dryRun = false, name = 'leave.csv', keys = [] as string[] } = {},
+  ) => {
     const { json } = await upload(content, as, name)
-    const { fileId, suggestedProfile: profile, suggestedMapping: mapping } = json
+    const { fileId, suggestedProfile: profile, suggestedMapping } = json
+    const mapping = { ...suggestedMapping, keys }
     return api.call('POST', '/api/imports', { as, body: { fileId, profile, mapping, dryRun } })
   }
   /** Imports a file and waits. @returns its counts, and of each refused row its number and the codes of its faults. */
@@ -27,8 +31,16 @@ export function leaveFiles(api: TestApi, desk: Desk) {
     const refused = (
       json.items as { rowNumber: number; faults: { field: string | null; code: string; params: object }[] }[]
     ).map(({ rowNumber, faults }) => [rowNumber, ...faults.map(({ field, code }) => `${field ?? ''}/${code}`)])
-    const { status, profile, error, rowsNew, rowsKnown, rowsRefused } = run
-    return { id, status, profile, error, rowsNew, rowsKnown, rowsRefused, refused, reasons: json.items }
+    const { status, profile, error, rowsNew, rowsChanged, rowsKnown, rowsRefused } = run
+    return { id, status, profile, error, rowsNew, rowsChanged, rowsKnown, rowsRefused, refused, reasons: json.items }
   }
-  return { upload, start, bring }
+  /** Takes an import back and waits. @returns what the run says then, or why it is not. */
+  const takeBack = async (id: string) => {
+    const asked = await api.call('POST', `/api/imports/${id}/take-back`, { as: desk.admin })
+    if (asked.status !== 202) return asked.json
+    const look = async () => (await api.call('GET', `/api/imports/${id}`, { as: desk.admin })).json
+    const { status, rowsStayed } = await until(look, (run) => run.status !== 'taking_back')
+    return { status, rowsStayed }
+  }
+  return { upload, start, bring, takeBack }
 }

@@ -171,13 +171,19 @@ const fieldWords: Record<string, MessageDescriptor> = {
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }
 
-/** What a row of machine time may be the same by. */
+/** What a row may be the same by. */
 export const rowKeyWords: Record<(typeof rowKeys)[number], MessageDescriptor> = {
   machine: msg`Machine`,
+  person: msg`Person`,
+  type: msg`Kind of leave`,
+  reader: msg`Reader`,
+  day: msg`Day`,
+  time: msg`Time`,
   start: msg`Start`,
   end: msg`End`,
   order: msg`Work order`,
   operator: msg`Operator`,
+  direction: msg`Direction`,
 }
 
 const meaningWords: Record<string, MessageDescriptor> = {

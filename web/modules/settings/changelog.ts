@@ -28,7 +28,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
-        text: msg`Imports: a corrected file replaces what an earlier one said, by keys that one chooses; an import can be taken back whole; rows that leave nothing are told as such; rows without a time can be spread over their day or shift; hours that clocks show twice or never are read rightly`,
+        text: msg`Imports: a corrected file replaces what an earlier one said, by keys that one chooses; an import can be taken back whole, also of punches, orders and leave; rows that leave nothing are told as such; rows without a time can be spread over their day or shift; hours that clocks show twice or never are read rightly`,
       },
       {
         kind: 'new',

@@ -20,10 +20,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A file that is corrected or taken back takes its punches with it; those of closed days go and leave their days as they are.
+CREATE OR REPLACE FUNCTION note_gone_punches() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO attendance_work (company_id, employee_id, since, until)
+    SELECT g.company_id, g.employee_id, min(g.occurred_at), max(g.occurred_at) FROM gone g
+    LEFT JOIN company_settings s ON s.company_id = g.company_id
+    WHERE g.counts AND g.import_run_id IS NOT NULL
+      AND g.occurred_at >= coalesce(s.attendance_closed_before, '-infinity')
+    GROUP BY g.company_id, g.employee_id;
+  IF FOUND THEN PERFORM pg_notify('attendance', company_id::text) FROM (SELECT DISTINCT company_id FROM gone) c; END IF;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE TRIGGER note_new AFTER INSERT ON punch REFERENCING NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION note_new_punches();
 CREATE OR REPLACE TRIGGER note_placed AFTER UPDATE ON punch REFERENCING OLD TABLE AS gone NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION note_placed_punches();
+
+CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON punch REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION note_gone_punches();
 
 -- A business date may begin on the day before it and end on the day after, whatever the site's clock.
 CREATE OR REPLACE FUNCTION note_attendance(company uuid, employee uuid, first date, last date)

@@ -870,10 +870,18 @@ export interface ImportRefusal {
 }
 
 export interface ImportReplaced {
+  /**
+   * That row as it was written; null where it has no such part
+   */
+  became: Json | null;
   company_id: string;
   content: Json;
   import_run_id: string;
   kind: string;
+  /**
+   * Key of the row that stands in its place
+   */
+  replaced_by: string | null;
   source_key: string;
 }
 
@@ -932,10 +940,18 @@ export interface ImportRun {
   rows_nothing: Generated<number>;
   rows_read: Generated<number>;
   rows_refused: Generated<number>;
+  /**
+   * What could not be taken back, as something hangs on it that came later
+   */
+  rows_stayed: Generated<number>;
   rows_total: number | null;
   started_at: Generated<Timestamp>;
   started_by: string | null;
   status: Generated<string>;
+  /**
+   * It is known what the import brought; of some older ones it is not
+   */
+  takes_back: Generated<boolean>;
 }
 
 export interface KnownDevice {
@@ -1009,6 +1025,10 @@ export interface LeaveLedgerEntry {
   employee_id: string;
   expires_on: string | null;
   id: Generated<string>;
+  /**
+   * The import that brought it
+   */
+  import_run_id: string | null;
   kind: string;
   leave_type_id: string;
   of_carried: Generated<Numeric>;
@@ -1697,6 +1717,10 @@ export interface Punch {
   ignored_at: Timestamp | null;
   ignored_by: string | null;
   ignored_reason: string | null;
+  /**
+   * The import that brought it
+   */
+  import_run_id: string | null;
   occurred_at: Timestamp;
   /**
    * Code of the reader as it was sent, or serial number of the terminal
@@ -2627,6 +2651,10 @@ export interface WorkOrder {
   created_by: string | null;
   due_date: string | null;
   id: Generated<string>;
+  /**
+   * The import that brought it
+   */
+  import_run_id: string | null;
   kind: Generated<string>;
   labels: Generated<string[]>;
   machine_id: string | null;

@@ -115,7 +115,7 @@ export function ColumnMapping({ profile, upload, mapping, showMissing, onChange 
         )}
       </fieldset>
       <WordMapping {...{ fields, mapping, onChange }} wordsOf={(name) => columnOf(name)?.words ?? []} />
-      {profile.canTakeBack && <RowKeys keys={mapping.keys ?? []} onChange={(keys) => onChange({ ...mapping, keys })} />}
+      <RowKeys of={profile.keys} keys={mapping.keys ?? []} onChange={(keys) => onChange({ ...mapping, keys })} />
       <TurnedColumns
         columns={upload.columns}
         turned={mapping.turned ?? []}

@@ -1,13 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Mapping, rowKeys } from '#api/modules/imports/imports.contract.ts'
+import type { Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { rowKeyWords } from '../import-words.ts'
 
 type Keys = NonNullable<Mapping['keys']>
 
+export interface RowKeysProps {
+  /** What may be chosen. */
+  of: ProfileInfo['keys']
+  keys: Keys
+  onChange: (keys: Keys) => void
+}
+
 /** By what a row of a corrected file is the same as one of an earlier file. */
-export function RowKeys({ keys, onChange }: { keys: Keys; onChange: (keys: Keys) => void }) {
+export function RowKeys({ of, keys, onChange }: RowKeysProps) {
   const { i18n } = useLingui()
+  if (of.length === 0) return null
   return (
     <fieldset>
       <legend className="text-sm font-semibold">
@@ -20,14 +28,12 @@ export function RowKeys({ keys, onChange }: { keys: Keys; onChange: (keys: Keys)
         </Trans>
       </p>
       <div className="mt-2 flex flex-wrap gap-x-4">
-        {rowKeys.map((key) => (
+        {of.map((key) => (
           <Checkbox
             key={key}
             label={i18n._(rowKeyWords[key])}
             checked={keys.includes(key)}
-            onChange={({ target }) =>
-              onChange(rowKeys.filter((one) => (one === key ? target.checked : keys.includes(one))))
-            }
+            onChange={({ target }) => onChange(of.filter((one) => (one === key ? target.checked : keys.includes(one))))}
           />
         ))}
       </div>

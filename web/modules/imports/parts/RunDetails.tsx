@@ -36,7 +36,8 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
   const { data: run, error, isPending, refetch } = useQuery(runQuery(id))
   useReloadAtEnd(run)
   const profiles = useQuery(profilesQuery)
-  const canTakeBack = profiles.data?.find((profile) => profile.id === run?.profile)?.canTakeBack
+  const profile = profiles.data?.find(({ id: one }) => one === run?.profile)
+  const canTakeBack = run?.canTakeBack && profile?.canTakeBack
   const mayRun = useCan()('imports:run')
   if (isPending) return <Skeleton className="h-48" />
   if (!run)
@@ -71,11 +72,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
             <Trans>This was a trial: nothing was kept.</Trans>
           </Notice>
         )}
-        {run.status === 'taken_back' && (
-          <Notice>
-            <Trans>The import was taken back. Nothing of its rows is left.</Trans>
-          </Notice>
-        )}
+        {run.status === 'taken_back' && <TakenBack run={run} />}
         <Counts run={run} />
         <RowsOfNothing run={run} />
         {(run.dryRun || run.status !== 'done') && <DateQuestions questions={run.questions} />}
@@ -149,6 +146,25 @@ function Counts({ run }: { run: ImportRun }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What is left of an import that was taken back. */
+function TakenBack({ run: { rowsStayed } }: { run: ImportRun }) {
+  if (rowsStayed === 0)
+    return (
+      <Notice>
+        <Trans>The import was taken back. Nothing of its rows is left.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="warning">
+      <Plural
+        value={rowsStayed}
+        one="The import was taken back. # row stays: something hangs on it that came later."
+        other="The import was taken back. # rows stay: something hangs on them that came later."
+      />
+    </Notice>
   )
 }
 

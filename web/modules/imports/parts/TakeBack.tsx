@@ -32,8 +32,8 @@ export function TakeBack({ run }: { run: ImportRun }) {
         title={<Trans>Take back {run.fileName}?</Trans>}
         message={
           <Trans>
-            Everything its rows said of machines, pieces and scrap is removed, and what they replaced comes again.
-            Machines, products, orders and reasons that were made for it stay.
+            Everything its rows said is removed, and what they replaced or changed comes again. What was made for it,
+            such as machines, products and reasons, stays, and so does what something hangs on that came later.
           </Trans>
         }
         confirmLabel={t`Take this import back`}
