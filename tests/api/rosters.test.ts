@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 
 let api: TestApi
 let admin: Person
@@ -253,6 +253,48 @@ describe('the planner', () => {
       0,
     )
     expect((await change([day(people[0]!, '10', '-', 'M')], {}, planner)).status).toBe(404)
+  })
+
+  it('shows somebody who only looks their team, and what speaks against it of whom they see otherwise', async () => {
+    const member = await makePerson(api, { email: 'member@rosters.example', role: 'User' })
+    const insert = async (table: string, row: object) => {
+      const values = { company_id: api.companyId, ...row } as never
+      return (
+        await api.owner
+          .insertInto(table as 'site')
+          .values(values)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    }
+    const department = await insert('department', { code: 'TEAM', name: 'Team' })
+    const own = await insert('site', { code: 'TEAM', name: 'Team', time_zone: 'Europe/Istanbul' })
+    await insert('shift_definition', { site_id: own, code: 'night', starts_at: '22:00', ends_at: '06:00' })
+    await insert('shift_definition', { site_id: own, code: 'morning', starts_at: '06:00', ends_at: '14:00' })
+    const boss = await insert('employee', { code: 'T0', name: 'T0', site_id: own })
+    const of = { site_id: own, department_id: department }
+    const ids = [
+      await insert('employee', { code: 'T1', name: 'T1', ...of, manager_id: boss, user_id: member.uid }),
+      await insert('employee', { code: 'T2', name: 'T2', ...of }),
+      await insert('employee', { code: 'T3', name: 'T3', site_id: own, manager_id: boss }),
+    ]
+    await insert('employee', { code: 'T4', name: 'T4', site_id: own })
+    const late = (employee: string) => [day(employee, '06', '-', 'N'), day(employee, '07', '-', 'M')]
+    await change(ids.flatMap(late), { despiteFaults: true })
+    const look = async () => {
+      const { json } = await api.call('GET', `/api/rosters?from=${from}&to=${to}`, { as: member })
+      const faults = new Set(json.faults.map(({ code }: { code: string }) => code))
+      return [json.people.map((one: { code: string; days: string }) => `${one.code} ${one.days}`), [...faults]]
+    }
+    expect(await look()).toEqual([['T1 NM-----', 'T2 NM-----', 'T3 NM-----'], ['T1']])
+    const oneself = JSON.stringify({ kind: 'own' })
+    await api.owner.updateTable('user_account').set({ figures_of: oneself }).where('id', '=', member.uid).execute()
+    expect(await look()).toEqual([['T1 NM-----'], ['T1']])
+    // Nobody of the team is planned by seeing them.
+    const grant = { company_id: api.companyId, user_id: member.uid, permission: 'rosters:manage', granted: true }
+    await api.owner.insertInto('permission_grant').values(grant).execute()
+    await api.owner.updateTable('user_account').set({ figures_of: null }).where('id', '=', member.uid).execute()
+    expect((await look())[0]).toEqual(['T1 NM-----'])
   })
 
   it('lets one of two planners win who fill the same day at once', async () => {

@@ -33,11 +33,14 @@ export const mostRosterPeople = 2000
 
 const date = z.iso.date()
 
-/** `GET /api/rosters`: who is to work when, of one site. */
+/**
+ * `GET /api/rosters`: who is to work when, of one site. Whoever plans sees whom they may plan; whoever only looks sees their
+ * team besides: who is of the same department, or has the same manager.
+ */
 export const rosterQuerySchema = z.strictObject({
   from: date,
   to: date,
-  /** The first one by code if left out. */
+  /** One's own if left out, else the first one by code. */
   site: z.uuid().optional(),
   department: z.uuid().optional(),
   /** The people who stand below somebody. */

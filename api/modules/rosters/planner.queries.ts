@@ -15,16 +15,27 @@ import {
 import { letter } from './rosters.queries.ts'
 import type { Skill } from './roster-rules.ts'
 
-/** The site whose roster is asked for, the first one by code without an id. */
+/** The site whose roster is asked for; without an id that of an employee, else the first one by code. */
 export async function findRosterSite(
   trx: Trx,
   id: string | undefined,
+  employee: string | null = null,
 ): Promise<NonNullable<Roster['site']> | undefined> {
   const { rows } = await sql<NonNullable<Roster['site']>>`
     SELECT id, code, name, first_weekday AS "firstWeekday", at_zone(now(), time_zone)::date::text AS today
     FROM site
-    WHERE ${id === undefined ? sql`true` : sql`id = ${id}`} ORDER BY code LIMIT 1`.execute(trx)
+    WHERE ${id === undefined ? sql`true` : sql`id = ${id}`}
+    ORDER BY id IS DISTINCT FROM (SELECT e.site_id FROM employee e WHERE e.id = ${employee}), code LIMIT 1`.execute(trx)
   return rows[0]
+}
+
+/** The department of somebody, and the people who have the same manager: ids of their team. */
+export async function readTeam(trx: Trx, employee: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.department_id AS id FROM employee e WHERE e.id = ${employee} AND e.department_id IS NOT NULL
+    UNION SELECT c.id FROM employee e JOIN employee c ON c.company_id = e.company_id AND c.manager_id = e.manager_id
+    WHERE e.id = ${employee}`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 type Listed = Omit<Roster['people'][number], 'days' | 'at'>

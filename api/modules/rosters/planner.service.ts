@@ -1,8 +1,8 @@
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { forEverybody, forMore } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Actor } from '#api/platform/http/route.ts'
+import type { Actor, Caller } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { daysBetween, rangeLength } from '#web/core/time/business-date.ts'
 import { daysAround, judgeRoster, withAround } from './judge-roster.ts'
@@ -26,6 +26,7 @@ import {
   readRosterPeople,
   readStaffing,
   readSurprises,
+  readTeam,
   writeChanges,
 } from './planner.queries.ts'
 import { findEmployees, holdSites, type PlannedDays, readPlannedDays } from './rosters.queries.ts'
@@ -36,19 +37,32 @@ const audit = auditor('shift_assignment')
 const mostFaults = 500
 const mostNamed = 200
 
-/** @throws AppError not_found for a site that the company does not have, invalid_input for dates reversed or too many. */
-export async function readRoster(trx: Trx, companyId: string, query: RosterQuery): Promise<Roster> {
+/**
+ * Who is to work when; what speaks against it is told of whom the caller sees otherwise too.
+ *
+ * @throws AppError not_found for a site that the company does not have, invalid_input for dates reversed or too many.
+ */
+export async function readRoster(trx: Trx, caller: Caller, query: RosterQuery): Promise<Roster> {
   const range = checkedRange(query)
-  const site = await findRosterSite(trx, query.site)
+  const site = await findRosterSite(trx, query.site, caller.employeeId)
   if (!site) {
     if (query.site !== undefined) throw new AppError('not_found')
     return { site: null, people: [], total: 0, exceptions: [], locked: [], faults: [], faultsTotal: 0 }
   }
-  const { people, total } = await readRosterPeople(trx, site.id, query)
-  const ids = people.map(({ id }) => id)
-  const standing = await readPlannedDays(trx, ids, withAround(range))
-  const judged = people.map(({ id, code }) => ({ id, code, site: site.id }))
-  const faults = (await judgeRoster(trx, companyId, judged, range, { standing })).filter(({ date }) => date <= range.to)
+  const team = looksOnly(caller) ? await readTeam(trx, caller.employeeId) : []
+  const { people, total, standing } = await forMore(trx, team, async () => {
+    const found = await readRosterPeople(trx, site.id, query)
+    const ids = found.people.map(({ id }) => id)
+    return { ...found, standing: await readPlannedDays(trx, ids, withAround(range)) }
+  })
+  const seen = await findEmployees(
+    trx,
+    people.map(({ id }) => id),
+  )
+  const judged = seen.map((person) => ({ ...person, site: site.id }))
+  const faults = (await judgeRoster(trx, caller.companyId, judged, range, { standing })).filter(
+    ({ date }) => date <= range.to,
+  )
   return {
     site,
     people: people.map((person) => ({ ...person, ...daysOf(standing.get(person.id), rangeLength(range)) })),
@@ -123,6 +137,13 @@ export async function readStaffingOf(trx: Trx, { site, ...range }: StaffingQuery
   // Numbers of whole areas name nobody, and with a part of the people they would show too few everywhere.
   return { rows: await forEverybody(trx, () => readStaffing(trx, site, range)) }
 }
+
+/** Whether somebody sees a part of the people and plans nobody; who was let see nobody but themselves has no team either. */
+const looksOnly = (caller: Caller): caller is Caller & { employeeId: string } =>
+  typeof caller.employeeId === 'string' &&
+  caller.scope?.people !== undefined &&
+  caller.scope.areas?.length !== 0 &&
+  !caller.permissions.has('rosters:manage')
 
 /** The days of a range without those around it. */
 function daysOf(planned: PlannedDays | undefined, length: number): Pick<Roster['people'][number], 'days' | 'at'> {

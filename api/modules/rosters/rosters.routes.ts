@@ -28,7 +28,7 @@ export const rostersModule: AppModule = {
       path: '/api/rosters',
       access: 'rosters:read',
       query: rosterQuerySchema,
-      handle: ({ query, caller, transaction }) => transaction((trx) => readRoster(trx, caller.companyId, query)),
+      handle: ({ query, caller, transaction }) => transaction((trx) => readRoster(trx, caller, query)),
     }),
     defineRoute({
       method: 'POST',

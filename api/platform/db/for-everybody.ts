@@ -6,12 +6,23 @@ import type { Trx } from './database.ts'
  * are inside, for the muster list, which is worth nothing with a part of the people, and for what somebody decides about
  * whoever it is. Everything else stays narrowed.
  */
-export async function forEverybody<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+export const forEverybody = <T>(trx: Trx, work: () => Promise<T>): Promise<T> => seeing(trx, () => '', work)
+
+/** Works on behalf of somebody who sees these people, or departments, too. */
+export const forMore = <T>(trx: Trx, ids: readonly string[], work: () => Promise<T>): Promise<T> =>
+  seeing(
+    trx,
+    (seen) => (seen === '' ? '' : `{${[...seen.slice(1, -1).split(',').filter(Boolean), ...ids].join(',')}}`),
+    work,
+  )
+
+/** @param of whom the work sees, from whom the caller does: ids as `{a,b}`, empty for everybody. */
+async function seeing<T>(trx: Trx, of: (seen: string) => string, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ people: string | null }>`
     SELECT current_setting('app.people', true) AS people`.execute(trx)
   const narrow = (people: string) => sql`SELECT set_config('app.people', ${people}, true)`.execute(trx)
   const before = rows[0]?.people ?? ''
-  await narrow('')
+  await narrow(of(before))
   let done: T
   try {
     done = await work()

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`The roster shows everybody their team: who is of the same department, or has the same manager`,
+      },
+      {
         kind: 'new',
         text: msg`Approved overtime can be given as leave instead of being paid: a leave type says so and by which factor, and the hours stand in the balance with the day that earned them`,
       },
