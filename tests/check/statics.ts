@@ -22,6 +22,7 @@ export async function checkStatics({ step }: Check): Promise<void> {
     step('statics see faults', [process.execPath, 'tests/static/see-faults.ts']),
     step('generated files', [process.execPath, 'tests/static/generate.ts']),
     step('one writer a table', [process.execPath, 'tests/static/table-writers.ts']),
+    step('pages about the code', [process.execPath, 'tests/static/docs.ts']),
   ])
   await step('catalogues', [process.execPath, 'tests/static/catalogues.ts'])
 }
