@@ -26,6 +26,7 @@ const secondWriters: Record<string, Record<string, string>> = {
     imports: 'an upload belongs to its import and is deleted with it',
     leave: 'attachments of a person are deleted with what the request says of them, in one statement',
     personnel: 'the photo of an employee goes with the employee',
+    'platform/files': 'the engine keeps the files of rows, as it keeps rows',
   },
   machine_shift: { imports: 'a file may bring planned times of its own; taking it back removes the shifts it made' },
   machine_state_interval: {
@@ -44,6 +45,7 @@ const secondWriters: Record<string, Record<string, string>> = {
 
 /** Files of modules that write tables whose names are in a list of their own, which stands above the statement. */
 const writesByName: Record<string, string> = {
+  'api/modules/files/remove-old.ts': 'uploads and files',
   'api/modules/identity/second-step-reset.service.ts': 'the three tables of second steps',
   'api/modules/imports/replaced-facts.ts': 'the fact tables that an import may replace',
   'api/modules/timeline/write-reports.ts': 'reports of production and of scrap',
