@@ -21,6 +21,9 @@ const secondWriters: Record<string, Record<string, string>> = {
   },
   device: { kiosk: 'notes that its tablet called, outside the queue of events' },
   device_key: { kiosk: 'notes that the key of its tablet was used, outside the queue of events' },
+  import_replaced: {
+    attendance: 'punches of closed days and of people who were anonymised go with what they replaced',
+  },
   employee: { identity: 'links the accounts of the demo to its employees' },
   file: {
     imports: 'an upload belongs to its import and is deleted with it',
@@ -47,7 +50,7 @@ const secondWriters: Record<string, Record<string, string>> = {
 const writesByName: Record<string, string> = {
   'api/modules/files/remove-old.ts': 'uploads and files',
   'api/modules/identity/second-step-reset.service.ts': 'the three tables of second steps',
-  'api/modules/imports/replaced-facts.ts': 'the fact tables that an import may replace',
+  'api/modules/imports/replaced-rows.ts': 'the tables in which an import may replace rows',
   'api/modules/timeline/write-reports.ts': 'reports of production and of scrap',
   'api/modules/users/users.hooks.ts': 'what ends with an account',
 }
