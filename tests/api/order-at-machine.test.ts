@@ -139,6 +139,25 @@ it('who signs on in another area is there alone; what was not ended is seen on b
     P7: { person: 1, gap: 'elsewhere', at: name },
     P8: { person: 1, gap: null, at: null },
   })
+  // At another site it is no other.
+  const move = (code: string) => sql`
+    UPDATE area SET site_id = s.id FROM site s WHERE area.code = 'FAR' AND area.company_id = ${api.companyId}
+      AND s.company_id = area.company_id AND s.code = ${code}`
+  await sql`
+    INSERT INTO site (company_id, code, name, time_zone) VALUES (${api.companyId}, 'AWAY', 'Away', 'UTC')`.execute(
+    api.owner,
+  )
+  await move('AWAY').execute(api.owner)
+  const board: Board = await get('/api/andon/board?site=PLANT')
+  const { gap } = (await get('/api/presence/control?site=PLANT')).machines.find(
+    ({ id }: { id: string }) => id === desk.machine,
+  )
+  expect([board.machines.find(({ id }) => id === desk.machine)!.elsewhere, gap]).toEqual([
+    { machine: name, area: 'Far hall' },
+    'elsewhere',
+  ])
+  expect(board.machines.some(({ id }) => id === desk.other)).toBe(false)
+  await move('PLANT').execute(api.owner)
   // An order that comes to the first machine says nothing of where its operator is.
   await report({ kind: 'order_stop' })
   await report({ kind: 'order_start', orderId: desk.order })

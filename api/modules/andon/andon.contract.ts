@@ -77,6 +77,16 @@ const assignmentSchema = z.object({
   operatorSince: z.string().nullable(),
 })
 
+/** Where people of the site's machines are signed on at another site, by what was told last. */
+const awaySchema = z.object({
+  person: z.int(),
+  machine: z.string(),
+  areaId: z.string(),
+  area: z.string(),
+  /** When they signed on; null where that is not known. */
+  operatorSince: z.string().nullable(),
+})
+
 /** An order at a machine. */
 const workSchema = z.object({
   orderId: z.string(),
@@ -131,6 +141,7 @@ export const historySchema = z.object({
   /** In order of time for each machine. */
   records: z.array(recordSchema),
   assignments: z.array(assignmentSchema),
+  away: z.array(awaySchema),
   works: z.array(workSchema),
   reports: z.array(pieceReportSchema),
   unordered: z.array(unorderedSchema),

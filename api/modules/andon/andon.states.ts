@@ -71,6 +71,10 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
         target: targetOf(shift, plan, work?.cycleSeconds ?? null, at),
       }
     })
+    for (const { operatorSince, ...away } of history.away) {
+      const since = operatorSince === null ? 0 : Date.parse(operatorSince)
+      if (since <= at) signOns.push({ ...away, since })
+    }
     const elsewhereOf = whereaboutsOf(signOns)
     const machines = drawn.map((machine): BoardMachine => {
       const { person, areaId } = machine

@@ -7,6 +7,7 @@ import {
   findSite,
   latestRecord,
   listAssignments,
+  listAway,
   listMachines,
   listPlans,
   listRecords,
@@ -80,11 +81,15 @@ async function readWindow(
 ): Promise<History> {
   const ids = machines.map((machine) => machine.id)
   const numbered = numberPeople()
-  const records = (await listRecords(trx, ids, from, to)).map(numbered)
+  const records = (await listRecords(trx, ids, from, to)).map(numbered.row)
   // Records that come later than they are of say nothing of the present; who tells what is at a machine now does.
   const assignments = (await listAssignments(trx, ids, assignedTo)).map((assignment) => ({
-    ...numbered(assignment),
+    ...numbered.row(assignment),
     at: Date.parse(assignment.at) > Date.parse(to) ? to : assignment.at,
+  }))
+  const away = (await listAway(trx, id, numbered.people(), assignedTo)).map(({ operatorId, ...there }) => ({
+    ...there,
+    person: numbered.of(operatorId),
   }))
   const shifts = await listShifts(trx, id, from, to)
   const reports = await listReports(trx, ids, shifts, to)
@@ -105,6 +110,7 @@ async function readWindow(
     machines,
     records,
     assignments,
+    away,
     works,
     reports,
     unordered,
@@ -115,10 +121,17 @@ async function readWindow(
 /** No id of a person goes to a wall: within one answer each has a number. */
 function numberPeople() {
   const numbers = new Map<string, number>()
-  return <Row extends { operatorId: string | null }>({ operatorId, ...row }: Row) => {
-    if (operatorId === null) return { ...row, person: null }
-    const person = numbers.get(operatorId) ?? numbers.size + 1
-    numbers.set(operatorId, person)
-    return { ...row, person }
+  const of = (operator: string): number => {
+    const person = numbers.get(operator) ?? numbers.size + 1
+    numbers.set(operator, person)
+    return person
+  }
+  return {
+    of,
+    row: <Row extends { operatorId: string | null }>({ operatorId, ...row }: Row) => ({
+      ...row,
+      person: operatorId === null ? null : of(operatorId),
+    }),
+    people: (): string[] => [...numbers.keys()],
   }
 }

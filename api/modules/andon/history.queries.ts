@@ -129,6 +129,24 @@ export async function listAssignments(
   return found.rows
 }
 
+/** Where people are signed on at machines of other sites. */
+export async function listAway(
+  trx: Trx,
+  siteId: string,
+  people: readonly string[],
+  to: string,
+): Promise<(Omit<History['away'][number], 'person'> & { operatorId: string })[]> {
+  const found = await sql<Omit<History['away'][number], 'person'> & { operatorId: string }>`
+    SELECT a.operator_id AS "operatorId", m.name AS machine, r.id AS "areaId", r.name AS area,
+      ${iso(sql`nullif(coalesce(a.operator_since, a.at), '-infinity')`)} AS "operatorSince"
+    FROM machine_assignment a
+    JOIN machine m ON m.company_id = a.company_id AND m.id = a.machine_id AND m.active
+    JOIN area r ON r.company_id = m.company_id AND r.id = m.area_id AND r.site_id <> ${siteId}
+    WHERE a.operator_id = ANY (${[...people]}::uuid[]) AND a.at <= least(now(), ${to}::timestamptz)
+      AND a.at > now() - make_interval(days => ${assignedDays}::int)`.execute(trx)
+  return found.rows
+}
+
 /** Shifts that a window touches, in order; breaks as instants. */
 export async function listShifts(trx: Trx, siteId: string, from: string, to: string): Promise<History['shifts']> {
   const found = await sql<History['shifts'][number]>`

@@ -51,6 +51,7 @@ const history = (parts: Partial<History>): History => ({
   works: [],
   reports: [],
   unordered: [],
+  away: [],
   plans: [],
   ...parts,
 })

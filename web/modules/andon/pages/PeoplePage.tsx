@@ -31,7 +31,7 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   const site = useSite()
   const { data: board, error, failureCount, failures, lost, ahead, refetch } = useBoard(site?.code)
   const { data: totals } = usePeopleTotals(site?.code)
-  const people = new Set(board?.machines.flatMap(({ person }) => person ?? []))
+  const people = new Set(board?.machines.filter(isHere).map(({ person }) => person))
   return (
     <BoardTimeProvider ahead={ahead} stopped={null}>
       <PageHeader
