@@ -183,6 +183,17 @@ describe('import over HTTP', () => {
       return until(look, (now) => now !== 'taking_back')
     }
     const ids = [await bring(10), await bring(15), await bring(20)] as const
+    // What it replaced can be read beside what stands there now.
+    const replaced = await api.call('GET', `/api/imports/${ids[1]}/replaced`, { as: reader })
+    expect(replaced.json).toMatchObject({ total: 1 })
+    expect(replaced.json.items[0].fields).toEqual([
+      { name: 'machine', old: 'P-0', now: 'P-0' },
+      { name: 'start', old: '2026-01-12 08:00:00', now: '2026-01-12 08:00:00' },
+      { name: 'end', old: '2026-01-12 08:10:00', now: '2026-01-12 08:15:00' },
+      { name: 'reason', old: 'Jam', now: 'Jam' },
+    ])
+    const csv = await api.call('GET', `/api/imports/${ids[1]}/replaced.csv`, { headers: { cookie: reader.cookie } })
+    expect(csv.text).toContain(',2026-01-12 08:10:00,2026-01-12 08:15:00,Jam,Jam,')
     expect(await takeBack(ids[1])).toBe('import_replaced')
     expect(await takeBack(ids[0])).toBe('import_replaced')
     for (const id of ids.toReversed()) expect(await takeBack(id)).toBe('taken_back')

@@ -5,7 +5,7 @@ import type { Values } from '#api/platform/resource/values.contract.ts'
 import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'
 import type { AddedKind } from '../master-data/codes.contract.ts'
 import { fault } from './faults.ts'
-import type { Fault } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
 
 /** What a row names, by kind and code. */
 type Named = readonly [kind: AddedKind | 'work-orders', code: string]

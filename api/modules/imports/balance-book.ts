@@ -9,7 +9,8 @@ import { openLeaveNames } from '../leave/leave-names.service.ts'
 import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
 import { fault } from './faults.ts'
 import type { BalanceFacts, Facts, ImportProfile } from './import-profile.ts'
-import type { Fault, Mapping } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
+import type { Mapping } from './imports.contract.ts'
 import { keepChanged } from './replaced-rows.ts'
 
 const isBalance = (facts: Facts): facts is BalanceFacts => 'balance' in facts

@@ -2,7 +2,8 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import type { FileAuthor } from '../master-data/add-row.service.ts'
 import type { Facts, ImportProfile } from './import-profile.ts'
-import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
+import type { DateQuestion, Mapping } from './imports.contract.ts'
 import type { RefusedRow } from './references.ts'
 
 /** Where rows of one kind are booked, in the run's transaction. */

@@ -1,4 +1,4 @@
-import type { Fault, FaultCode, Problem, ProblemCode } from './imports.contract.ts'
+import type { Fault, FaultCode, Problem, ProblemCode } from './faults.contract.ts'
 
 /** A file that cannot be imported at all, or a run that had to end. */
 export class ImportProblem extends Error {

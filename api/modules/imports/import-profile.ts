@@ -3,7 +3,8 @@ import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punch-
 import type { leaveColours } from '../leave/leave-types.contract.ts'
 import type { LeaveHours, LeaveSpan } from '../leave/leave-hours.service.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
-import type { Fault, rowKeys } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
+import type { rowKeys } from './imports.contract.ts'
 import type { DayPlaces } from './day-places.ts'
 import type { KnownSource } from './known-source.ts'
 

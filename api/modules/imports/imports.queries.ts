@@ -2,13 +2,13 @@ import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 import { lastPage } from '#api/platform/db/page.ts'
 import type { File as FileTable, ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
+import { problemSchema } from './faults.contract.ts'
 import {
   type ImportRun,
   type Mapping,
   type Page,
   type Refusal,
   mappingSchema,
-  problemSchema,
   refusalSchema,
   runSchema,
 } from './imports.contract.ts'
@@ -128,6 +128,18 @@ export async function findChoice(trx: Trx, companyId: string, heads: string): Pr
   const mapping = mappingSchema.safeParse(row?.mapping)
   return row && mapping.success ? { profile: row.profile, mapping: mapping.data } : undefined
 }
+
+/** How a run reads its file. */
+export async function readMapping(trx: Trx, companyId: string, id: string): Promise<Mapping> {
+  const row = await trx
+    .selectFrom('import_run')
+    .select('mapping')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return mappingSchema.catch({ columns: {} }).parse(row?.mapping)
+}
+
 export interface Choice {
   profile: string
   mapping: Mapping

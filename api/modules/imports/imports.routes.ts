@@ -4,10 +4,19 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, type Call, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import type { ImportProfile } from './import-profile.ts'
-import { type Page, type Refusal, largestFile, lookSchema, pageQuerySchema, startSchema } from './imports.contract.ts'
+import {
+  type Page,
+  type Refusal,
+  type ReplacedRow,
+  largestFile,
+  lookSchema,
+  pageQuerySchema,
+  startSchema,
+} from './imports.contract.ts'
 import { countRefusals, failDeadRuns, readRefusals, readRun, readRuns } from './imports.queries.ts'
 import { createImportService } from './imports.service.ts'
 import { refusalsCsv } from './refusals-csv.ts'
+import { replacedCsv } from './replaced-csv.ts'
 
 /** @param profiles the sources the portal can read; they live beside the seed. */
 export function importsModule(profiles: ImportProfile[]): AppModule {
@@ -95,6 +104,37 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
             transaction((trx) => readRefusals(trx, companyId, id, { limit: 1000, offset }))
           const name = encodeURIComponent(`${run.fileName} - refused.csv`)
           return streamAnswer(refusalsCsv(page), {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename*=UTF-8''${name}`,
+          })
+        },
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/:id/replaced',
+        access: 'imports:read',
+        params: idParamsSchema,
+        query: pageQuerySchema,
+        handle: (call) =>
+          call.transaction(async (trx): Promise<Page<ReplacedRow>> => {
+            const { page, pageSize } = call.query
+            const { total, read } = await service.replacedRows(trx, call.caller, call.params.id)
+            const shown = Math.min(page, lastPage(total, pageSize))
+            const items = await read(trx, { limit: pageSize, offset: (shown - 1) * pageSize })
+            return { items, total, page: shown, pageSize }
+          }),
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/:id/replaced.csv',
+        access: 'imports:read',
+        acceptsCookie: true,
+        params: idParamsSchema,
+        async handle({ transaction, caller, params: { id } }) {
+          const { read, fields, fileName } = await transaction((trx) => service.replacedRows(trx, caller, id))
+          const page = (offset: number) => transaction((trx) => read(trx, { limit: 1000, offset }))
+          const name = encodeURIComponent(`${fileName} - replaced.csv`)
+          return streamAnswer(replacedCsv(fields, page), {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': `attachment; filename*=UTF-8''${name}`,
           })

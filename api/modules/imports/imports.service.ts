@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auditor } from '#api/platform/audit/audit.ts'
-import { inCompany } from '#api/platform/db/database.ts'
+import { type Trx, inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call, Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
@@ -25,6 +25,7 @@ import {
 import { type Inspection, inspectFile } from './inspect-file.ts'
 import { withLocalFile } from './local-file.ts'
 import { removeOldUploads } from './old-uploads.ts'
+import { type ReplacedRows, openReplaced } from './replaced-list.service.ts'
 import { carryOut, problemOf } from './run-import.ts'
 import { canTakeBack, takeImportBack } from './take-back.ts'
 
@@ -47,6 +48,8 @@ export interface ImportService {
   takeBack(call: Call, id: string): Promise<void>
   /** @throws AppError not_found for rows that the caller may not read. */
   requireReader(caller: Caller, profile: string): void
+  /** @throws AppError not_found, also for rows that the caller may not read. */
+  replacedRows(trx: Trx, caller: Caller, id: string): Promise<ReplacedRows>
   /** Marks what a crash left behind and removes old uploads, from time to time; the answer ends what runs. */
   start(services: Services): Promise<() => Promise<void>>
 }
@@ -170,9 +173,18 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       })
     },
 
-    requireReader(caller, id) {
-      const needed = profiles.find((profile) => profile.id === id)?.needs?.read
-      if (needed !== undefined && !caller.permissions.has(needed)) throw new AppError('not_found')
+    requireReader: (caller, id) =>
+      requireReader(
+        caller,
+        profiles.find((profile) => profile.id === id),
+      ),
+
+    async replacedRows(trx, caller, id) {
+      const run = await readRun(trx, caller.companyId, id)
+      const profile = profiles.find((candidate) => candidate.id === run?.profile)
+      if (!run || !profile) throw new AppError('not_found')
+      requireReader(caller, profile)
+      return openReplaced(trx, caller, run, profile)
     },
 
     async start(services) {
@@ -207,6 +219,12 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
 function requireImporter({ permissions, scope }: Caller, profile: ImportProfile): void {
   const { needs } = profile
   if (needs && (!permissions.has(needs.run) || (scope?.people && !isOfPlant(profile)))) throw new AppError('forbidden')
+}
+
+/** @throws AppError not_found */
+function requireReader({ permissions }: Caller, profile: ImportProfile | undefined): void {
+  const needed = profile?.needs?.read
+  if (needed !== undefined && !permissions.has(needed)) throw new AppError('not_found')
 }
 
 /** Imports a stored file. Never throws. */

@@ -9,7 +9,7 @@ import { headingsOf, lost } from './balance-book.ts'
 import { type Book, type BookOrder, type Candidate, nothingExplained, refusal, sortOut } from './book.ts'
 import { fault, ImportProblem } from './faults.ts'
 import type { Facts, LeaveFacts, LeaveKindRef } from './import-profile.ts'
-import type { Fault, FaultCode } from './imports.contract.ts'
+import type { Fault, FaultCode } from './faults.contract.ts'
 import { openSite } from './plant.ts'
 import { openLeaveCorrection } from './replaced-leave.ts'
 

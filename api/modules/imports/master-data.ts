@@ -3,7 +3,7 @@ import type { FileAuthor } from '../master-data/add-row.service.ts'
 import { type Additions, trackAdditions } from './additions.ts'
 import { fault } from './faults.ts'
 import type { ReasonRef, RowFacts } from './import-profile.ts'
-import type { Fault } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
 import { openOrders } from './orders.ts'
 import { unknown } from './unknown.ts'
 

@@ -6,7 +6,7 @@ import { headingsOf } from './balance-book.ts'
 import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
 import { fault } from './faults.ts'
 import type { Facts, OrderFacts } from './import-profile.ts'
-import type { Fault } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
 import { plannedOf, importOfOrder } from './replaced-orders.ts'
 import { keepChanged } from './replaced-rows.ts'
 

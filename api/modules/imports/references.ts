@@ -1,6 +1,6 @@
 import { ImportProblem, fault } from './faults.ts'
 import type { ImportProfile, ReferenceRow, RowContext } from './import-profile.ts'
-import type { Fault } from './imports.contract.ts'
+import type { Fault } from './faults.contract.ts'
 import { type SourceFile, cellText, openTable } from './readers/source-table.ts'
 
 export interface RefusedRow {

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { Refusal } from './imports.contract.ts'
 
-/** A negative number is no formula, and is to be imported again as it is. */
-const neutral = (text: string) => (/^-\d+([.,]\d+)?$/.test(text) ? text : neutralise(text))
+/** A cell that no spreadsheet takes for a formula. A negative number is none, and is to be imported again as it is. */
+export const neutralCell = (text: string) => (/^-\d+([.,]\d+)?$/.test(text) ? text : neutralise(text))
 
 /**
  * Refused rows as CSV: where they stood, why, and their cells under the headings of the file, so that they can be
@@ -27,10 +27,10 @@ async function* lines(readPage: (offset: number) => Promise<Refusal[]>): AsyncGe
       if (refusal.sheet !== sheet) {
         sheet = refusal.sheet
         headings = Object.keys(refusal.raw)
-        yield ['sheet', 'row', 'reason', ...headings].map(neutral)
+        yield ['sheet', 'row', 'reason', ...headings].map(neutralCell)
       }
       const cells = headings.map((heading) => refusal.raw[heading] ?? '')
-      yield [refusal.sheet, String(refusal.rowNumber), refusal.reason, ...cells].map(neutral)
+      yield [refusal.sheet, String(refusal.rowNumber), refusal.reason, ...cells].map(neutralCell)
     }
   }
 }

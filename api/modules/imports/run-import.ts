@@ -2,7 +2,7 @@ import { type Database, inCompany } from '#api/platform/db/database.ts'
 import { isDiskFull } from '#api/platform/errors/as-app-error.ts'
 import { ImportProblem } from './faults.ts'
 import { Cancelled, type Counts, type ImportOrder, type RunLedger, runImport } from './import-engine.ts'
-import type { Problem } from './imports.contract.ts'
+import type { Problem } from './faults.contract.ts'
 import { insertRefusals, updateRunning } from './imports.queries.ts'
 
 export type Outcome =

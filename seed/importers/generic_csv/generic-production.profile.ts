@@ -1,7 +1,7 @@
 import { fault } from '#api/modules/imports/faults.ts'
 import type { DayPlaces, Span } from '#api/modules/imports/day-places.ts'
 import { type RowOfDay, defineProfile } from '#api/modules/imports/import-profile.ts'
-import type { Fault } from '#api/modules/imports/imports.contract.ts'
+import type { Fault } from '#api/modules/imports/faults.contract.ts'
 import { shiftField } from './shift-field.ts'
 import { importedMachine, importedReason, machineHeadings, orderHeadings, productHeadings } from './imported-masters.ts'
 

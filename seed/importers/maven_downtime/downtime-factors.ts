@@ -1,6 +1,6 @@
 import { fault } from '#api/modules/imports/faults.ts'
 import type { ReasonRef, ReferenceRow, RowContext, RowFacts } from '#api/modules/imports/import-profile.ts'
-import type { Fault } from '#api/modules/imports/imports.contract.ts'
+import type { Fault } from '#api/modules/imports/faults.contract.ts'
 
 /** The loss a factor belongs to; the source groups them by operator error alone. */
 const lossClasses: Record<string, ReasonRef['lossClass']> = {

@@ -196,6 +196,10 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
     ...two((index) => ({ import_run_id: file, row_number: index, reason: 'no', faults: '[]', raw: '{}' })),
   )
   await insert(
+    'import_replaced',
+    ...two((index) => ({ import_run_id: file, source_key: `row ${index}`, kind: 'machine_time_claim', content: '{}' })),
+  )
+  await insert(
     'machine_state_interval',
     ...['[2026-11-20 20:00+00, 2026-11-20 21:00+00)', '[2026-11-20 22:00+00, 2026-11-20 23:00+00)'].map((during) => ({
       machine_id: plant.machine,
@@ -241,5 +245,6 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
     '/api/presence/people': `/api/presence/people?site=${people.site}&date=${people.today}`,
     '/api/presence/inside': `/api/presence/inside?site=${people.site}&zone=${made.zones}`,
     '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
+    '/api/imports/:id/replaced': `/api/imports/${file}/replaced`,
   }
 }

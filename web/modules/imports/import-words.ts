@@ -1,14 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DateFormat } from '#api/modules/imports/date-forms.contract.ts'
-import type {
-  Fault,
-  FaultCode,
-  ImportRun,
-  Problem,
-  ProblemCode,
-  rowKeys,
-} from '#api/modules/imports/imports.contract.ts'
+import type { Fault, FaultCode, Problem, ProblemCode } from '#api/modules/imports/faults.contract.ts'
+import type { ImportRun, rowKeys } from '#api/modules/imports/imports.contract.ts'
 import { stateWords } from '#web/modules/attendance/public/punch-words.ts'
 
 /** What faults and problems carry beside their codes. */

@@ -6,6 +6,7 @@ import {
   type StartImport,
   profileSchema,
   refusalListSchema,
+  replacedListSchema,
   runListSchema,
   runSchema,
   startedSchema,
@@ -42,6 +43,13 @@ export const refusalsQuery = (id: string, page: number, pageSize: number) =>
       request(refusalListSchema, `/api/imports/${id}/refusals`, { query: { page, pageSize }, signal }),
   })
 
+export const replacedQuery = (id: string, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['imports', 'replaced', id, page, pageSize],
+    queryFn: ({ signal }) =>
+      request(replacedListSchema, `/api/imports/${id}/replaced`, { query: { page, pageSize }, signal }),
+  })
+
 export function uploadFile(file: File) {
   const body = new FormData()
   body.set('file', file)
@@ -62,8 +70,9 @@ export async function takeImportBack(id: string): Promise<void> {
   await fetchApi(`/api/imports/${id}/take-back`, { method: 'POST' })
 }
 
-export async function fetchRefusals(id: string): Promise<Blob> {
-  const response = await fetchApi(`/api/imports/${id}/refusals.csv`)
+/** Rows of a run as a file. */
+export async function fetchRows(id: string, which: 'refusals' | 'replaced'): Promise<Blob> {
+  const response = await fetchApi(`/api/imports/${id}/${which}.csv`)
   return response.blob()
 }
 

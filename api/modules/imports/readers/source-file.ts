@@ -5,7 +5,7 @@ import { fewOfCompany } from '#api/platform/xlsx/reading-turns.ts'
 import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
 import { withXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { ImportProblem } from '../faults.ts'
-import type { ProblemCode } from '../imports.contract.ts'
+import type { ProblemCode } from '../faults.contract.ts'
 import { openCsvFile } from './csv-file.ts'
 import type { SourceFile } from './source-table.ts'
 

@@ -1,56 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronRight, Download } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportRun, Refusal } from '#api/modules/imports/imports.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { faultText } from '../import-words.ts'
-import { fetchRefusals, refusalsQuery } from '../imports.api.ts'
-
-const pageSize = 25
+import { refusalsQuery } from '../imports.api.ts'
+import { RowList, rowsOfPage } from './RowList.tsx'
 
 /** Every refused row with its reasons, page by page, and all of them as a file. */
 export function RefusedRows({ run }: { run: ImportRun }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const { data, error, isPending, refetch } = useQuery({
-    ...refusalsQuery(run.id, page, pageSize),
-    placeholderData: keepPreviousData,
-  })
-  const download = useMutation({
-    mutationFn: () => fetchRefusals(run.id),
-    onSuccess: (blob) => saveAs(blob, `${run.fileName} - ${t`refused rows`}.csv`),
-  })
-  if (error && !data)
-    return (
-      <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-    )
-  if (isPending) return <Skeleton className="m-4 h-40" />
+  const list = useQuery({ ...refusalsQuery(run.id, page, rowsOfPage), placeholderData: keepPreviousData })
   return (
-    <section aria-label={t`Refused rows`}>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2">
-        <h3 className="flex-1 text-sm font-semibold">
-          <Trans>Refused rows</Trans>
-        </h3>
-        <Button size="sm" icon={<Download />} busy={download.isPending} onClick={() => download.mutate()}>
-          <Trans>Download as CSV</Trans>
-        </Button>
-      </div>
-      <ul className="border-t border-line">
-        {data.items.map((refusal) => (
-          <RefusedRow key={`${refusal.sheet}/${refusal.rowNumber}`} refusal={refusal} />
-        ))}
-      </ul>
-      {data.total > pageSize && (
-        <div className="p-2">
-          <Pagination page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
-        </div>
-      )}
-    </section>
+    <RowList
+      {...{ run, list, page, onPage: setPage }}
+      title={t`Refused rows`}
+      file={{ rows: 'refusals', name: t`refused rows` }}
+    >
+      {list.data?.items.map((refusal) => (
+        <RefusedRow key={`${refusal.sheet}/${refusal.rowNumber}`} refusal={refusal} />
+      ))}
+    </RowList>
   )
 }
 
@@ -92,13 +63,4 @@ function RefusedRow({ refusal }: { refusal: Refusal }) {
       </details>
     </li>
   )
-}
-
-function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -19,6 +19,7 @@ import { profileTitle } from '../profile-words.ts'
 import { asksDates, cancelImport, isOver, profilesQuery, runQuery } from '../imports.api.ts'
 import { DateQuestions } from './DateQuestions.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
+import { ReplacedRows } from './ReplacedRows.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { TakeBack } from './TakeBack.tsx'
@@ -82,6 +83,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
         {run.status === 'done' && !run.dryRun && <ReportLinks run={run} />}
         {run.status === 'done' && !run.dryRun && canTakeBack && mayRun && <TakeBack run={run} />}
       </div>
+      {run.status === 'done' && !run.dryRun && run.rowsChanged > 0 && <ReplacedRows run={run} />}
       {isOver(run) && run.rowsRefused > 0 && <RefusedRows run={run} />}
     </Card>
   )
