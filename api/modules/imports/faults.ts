@@ -41,7 +41,7 @@ const faultWords: Record<FaultCode, string> = {
   name_too_long: '“{name}” is longer than {max} characters',
   out_of_use: '“{value}” is out of use',
   unknown_reference: '“{key}” is not on sheet {sheet}',
-  duplicate_key: '“{key}” stands on this sheet already',
+  duplicate_key: '“{key}” is already on this sheet',
   stops_exceed_batch: 'the stops take {stops} minutes, the batch only {batch}',
   unknown_machine: 'is no machine: “{value}”',
   order_stands: 'the order is closed, runs or has pieces, and does not change',
@@ -66,7 +66,7 @@ const faultWords: Record<FaultCode, string> = {
   not_whole_days: '{hours} hours are more than a day and no whole days',
   no_free_day: 'no such weekday of {value} is left on which they were not away',
   no_month: 'no month is named',
-  no_absence: '0 hours tell of no absence',
+  no_absence: '0 hours are not an absence',
   lapsed_already: 'on {value} what was carried over has lapsed, and {left} of it would remain',
 }
 

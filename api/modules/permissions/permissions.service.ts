@@ -51,7 +51,7 @@ export async function savePermissions(
   const next = new Set(await wanted())
   const given = [...next].filter((one) => !before.permissions.includes(one))
   if (given.some((one) => !actor.caller.permissions.has(one)))
-    throw new AppError('forbidden', { message: 'Nobody gives a permission that they do not have' })
+    throw new AppError('forbidden', { message: 'You cannot grant a permission that you do not have' })
   if (!(await updateSeen(trx, 'user_account', { id, version }, {})))
     throw new AppError('conflict', { details: { current: before } })
   const { companyId } = actor.caller

@@ -93,7 +93,7 @@ test('an alert says what would fire, fires, and watches a change against the per
     await visit(page, '/dashboard/subscriptions?tab=alerts', 'Alerts and subscriptions')
     await page.getByRole('button', { name: 'New alert' }).click()
     const dialog = page.getByRole('dialog', { name: 'New alert' })
-    await dialog.getByLabel('Tell me when it is').click()
+    await dialog.getByLabel('Notify me when it is').click()
     await page.getByRole('option', { name: 'Down against the period before' }).click()
     await dialog.getByLabel('By more than').fill('0')
     await expect(dialog.getByText('Type a number above 0.')).toBeVisible()

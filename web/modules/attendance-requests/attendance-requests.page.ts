@@ -12,7 +12,7 @@ export const attendanceRequestsPage = showResource(attendanceRequests, attendanc
     about: msg`What people ask to have corrected of their own days, and what was decided.`,
     none: {
       title: msg`No correction requests`,
-      hint: msg`Whoever finds something wrong with a day of their own asks here to have it corrected.`,
+      hint: msg`Employees ask here to have a day of their own corrected.`,
     },
     fields: {
       employee: msg`Employee`,
@@ -43,7 +43,7 @@ export const attendanceRequestsPage = showResource(attendanceRequests, attendanc
       withdraw: { label: msg({ message: 'Withdraw', context: 'verb' }), done: msg`Withdrawn`, icon: Undo2 },
     },
     faults: {
-      no_employee: () => msg`Your account belongs to no employee: ask whoever keeps personnel to link it.`,
+      no_employee: () => msg`Your account is not linked to an employee: ask the personnel office to link it.`,
       not_begun: () => msg`Choose today or a day before.`,
     },
   },

@@ -20,7 +20,7 @@ export const ruleGroups: readonly { title: MessageDescriptor; rules: readonly Ru
       {
         rule: 'pairing',
         as: 'choice',
-        name: msg`How in and out are told`,
+        name: msg`How in and out are recognised`,
         options: [
           ['direction', msg`As the reader says`],
           ['alternating', msg`In and out in turn`],
@@ -41,7 +41,7 @@ export const ruleGroups: readonly { title: MessageDescriptor; rules: readonly Ru
         as: 'minutes',
         name: msg`Who did not punch out is taken to have left, after the shift's end`,
       },
-      { rule: 'maximumPresence', as: 'hours', name: msg`Nobody is present on one punch for longer than` },
+      { rule: 'maximumPresence', as: 'hours', name: msg`One punch counts as presence for at most` },
       { rule: 'longDay', as: 'hours', name: msg`A day is too long from` },
     ],
   },

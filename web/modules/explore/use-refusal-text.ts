@@ -13,7 +13,7 @@ export function useRefusalText(): (view: ViewModel, refusal: Refusal, elsewhere?
     (view, refusal, elsewhere) => {
       switch (refusal.why) {
         case 'tooManyMeasures':
-          return t`At most ${mostMeasures} figures stand beside each other. Take one out first.`
+          return t`At most ${mostMeasures} figures fit beside each other. Remove one first.`
         case 'tooManyDimensions':
           return t`At most ${mostDimensions} dimensions make a row. Take one out first.`
       }

@@ -46,7 +46,7 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
     exports: {
       title: t`Exports`,
       fact: t`${exports.waiting} under way, ${exports.failed} failed in the last 24 hours`,
-      advice: t`Whoever asked for one sees the reason among the downloads. Full disks are the most common one.`,
+      advice: t`The person who started it sees the reason among the downloads. The most common one is a full disk.`,
     },
     mail: {
       title: t`Mail`,

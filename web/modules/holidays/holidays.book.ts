@@ -30,7 +30,7 @@ export const holidaysPage = showResource(holidays, holidaysCard, {
         label: msg`Part of the day`,
         hint: msg`Half a holiday counts as half a day of leave; the plant goes on working.`,
       },
-      site: { label: msg`Site`, hint: msg`What is said for a site outranks what is said for all of them.` },
+      site: { label: msg`Site`, hint: msg`A site's own entry outranks the one for all sites.` },
       working: {
         label: msg`Working day`,
         hint: msg`The plant works as on any other day, and leave counts the day.`,

@@ -28,7 +28,7 @@ export const devicesPage = showResource(resource, devicesCard, {
       name: msg`Name`,
       kind: msg`Sends for`,
       machine: msg`Machine`,
-      reader: { label: msg`Reader`, hint: msg`Where the tablet stands. Its punches are of this reader.` },
+      reader: { label: msg`Reader`, hint: msg`The place of the tablet. Its punches belong to this reader.` },
       lastSeenAt: msg`Last signal`,
       keys: msg`Keys`,
       held: msg`Quarantine`,

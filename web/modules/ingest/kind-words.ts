@@ -23,7 +23,7 @@ export const kindWords: Record<DeviceEventKind, { name: MessageDescriptor; about
   operator_off: { name: msg`Operator signed off`, about: msg`The operator has left the machine.` },
   stop_reason: {
     name: msg`Stoppage reason`,
-    about: msg`Why the machine stands at this moment, for the whole of that stoppage.`,
+    about: msg`The reason of the present stop, for all of that stoppage.`,
   },
   heartbeat: {
     name: msg`Heartbeat`,
@@ -56,11 +56,11 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   workOrder: msg`Code of the work order.`,
   'order_stop.workOrder': msg`Code of the work order; the current one when left out.`,
   operator: msg`Registration number of the employee.`,
-  'operator_off.operator': msg`Registration number of the employee; whoever is signed on when left out.`,
+  'operator_off.operator': msg`Registration number of the employee; if left out, the person who is signed on.`,
   event: msg`Id of the event that does not count.`,
   meter: msg`Code of the meter.`,
   value: msg`What the meter shows.`,
   badge: msg`Code on the badge.`,
   reader: msg`Code of the reader.`,
-  direction: msg`Which way the reader lets through.`,
+  direction: msg`The direction of the reader.`,
 }

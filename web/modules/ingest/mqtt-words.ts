@@ -16,12 +16,12 @@ export const topicWords: Record<MqttTopic, MessageDescriptor> = {
 export const metricWords: Record<SparkplugMetric, MessageDescriptor> = {
   State: msg`What the machine does from now on.`,
   Running: msg`Instead of State: true is run, false is stop.`,
-  Reason: msg`Code of the reason of the stop, together with State or later, while the machine stands. Empty while nobody knows.`,
+  Reason: msg`Code of the reason of the stop, together with State or later, while the machine is stopped. Empty while unknown.`,
   'Good Count': msg`Counter of good pieces that only goes up; what counts is the difference to the reading before. A smaller reading means that the counter began again at 0, or, of an unsigned type that was close to its size, that it went over it. A single 0 between two readings is none. A reading marked as historical counts at its own time.`,
   'Scrap Count': msg`Counter of rejected pieces, which Good Count does not have.`,
   'Rework Count': msg`Counter of the good pieces that had to be reworked.`,
   'Cycle Time': msg`Seconds of the cycle that has just ended.`,
   'Work Order': msg`Code of the order at the machine; empty: none.`,
-  Operator: msg`Code of the person signed on; empty: nobody.`,
+  Operator: msg`Code of the person who is signed on; empty: nobody.`,
   'Meter/{name}': msg`What a meter of the machine shows, in its own unit.`,
 }

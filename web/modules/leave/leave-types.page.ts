@@ -25,7 +25,7 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
       },
       health: {
         label: msg`About health`,
-        hint: msg`Whoever takes it is ill. Others see only that they are away, unless they have the permission for reasons of illness.`,
+        hint: msg`The person is ill. Others see only the absence, unless they have the permission for reasons of illness.`,
       },
       limited: {
         label: msg`Draws on a balance`,

@@ -22,7 +22,7 @@ export const substitutesPage = showResource(approvalDelegations, substitutesCard
     faults: {
       ends_before_start: () => msg`Not before the first day.`,
       oneself: () => msg`Choose somebody else than who is away.`,
-      not_yours: () => msg`You can name your own substitutes; those of others are named by whoever manages leave.`,
+      not_yours: () => msg`You can name your own substitutes; a manager of leave names those of others.`,
     },
   },
 })

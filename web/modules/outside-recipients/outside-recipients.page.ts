@@ -41,7 +41,7 @@ export const outsideRecipientsPage = showResource(resource, outsideRecipientsCar
         label: msg`Revoke`,
         done: msg`Revoked`,
         icon: Ban,
-        confirm: msg`From now on nothing is sent to this address, whoever subscribed it. It has to be asked again before it gets anything.`,
+        confirm: msg`From now on nothing is sent to this address, for any subscription. It must consent again before it receives anything.`,
         danger: true,
       },
     },

@@ -10,7 +10,7 @@ export const rolesPage = showResource(ownRoles, rolesCard, {
   words: {
     one: msg`Role`,
     add: msg`Add a role`,
-    about: msg`Roles that your company makes itself, and what whoever has one may do. A change counts at once for all of them.`,
+    about: msg`Roles of your own company and their permissions. A change counts at once for everybody with the role.`,
     none: {
       title: msg`No role of your own yet`,
       hint: msg`Where none of the portal’s roles fits, copy one and change what it allows.`,
@@ -21,12 +21,12 @@ export const rolesPage = showResource(ownRoles, rolesCard, {
       description: msg`Description`,
       base: {
         label: msg`Copied from`,
-        hint: msg`Whoever has the role stands as high as this one, and sees what is shared with it.`,
+        hint: msg`Everybody with the role has the rank of this one, and sees the content shared with it.`,
       },
       permissions: msg`Permissions`,
       secondStep: {
         label: msg`Two-step sign-in required`,
-        hint: msg`Whoever has the role sets up an authenticator app within the time that the company’s sign-in settings give.`,
+        hint: msg`Everybody with the role sets up an authenticator app within the time in the sign-in settings of the company.`,
       },
       people: msg`People`,
     },
@@ -35,7 +35,7 @@ export const rolesPage = showResource(ownRoles, rolesCard, {
       own_role: () => msg`It is the role that you have yourself`,
       higher_role: () => msg`It belongs to a role above your own`,
       beyond_own: () => msg`It allows what you may not do yourself`,
-      last_administrator: () => msg`Nobody would be left who may administer users and permissions`,
+      last_administrator: () => msg`No administrator of users and permissions would be left`,
     },
   },
 })

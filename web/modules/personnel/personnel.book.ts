@@ -71,7 +71,7 @@ export const employeesPage = showResource(employees, cards.employees, {
     },
     faults: {
       leaves_before_start: () => msg`The last day lies before the first one`,
-      own_manager: () => msg`This person stands below them already`,
+      own_manager: () => msg`This person is already below them`,
       account_taken: ({ names }) => msg`It is the account of ${names} already`,
       not_yours_to_link: () => msg`Linking accounts needs the right to manage users`,
       own_account: () =>
@@ -86,7 +86,7 @@ export const employeeCardsPage = showResource(employeeCards, cards.employeeCards
   words: {
     one: msg`Employee card`,
     add: msg`Issue a card`,
-    about: msg`Which card is whose, and whose it was. A number is one person’s at a time.`,
+    about: msg`The present and past owner of each card. A number belongs to one person at a time.`,
     search: { label: msg`Search by card number or person`, placeholder: msg`Card number or person` },
     fields: {
       number: msg`Card number`,

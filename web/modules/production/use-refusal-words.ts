@@ -14,7 +14,7 @@ export function useRefusalWords(): (error: unknown) => string {
       case 'no_order':
         return t`No order is at the machine: start one, then report the pieces.`
       case 'no_stop':
-        return t`The machine does not stand any more.`
+        return t`The machine is no longer stopped.`
       case 'too_late':
         return t`It is too late to take this back.`
       default:

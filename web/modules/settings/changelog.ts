@@ -20,7 +20,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
-        text: msg`Approved overtime can be given as leave instead of being paid: a leave type says so and by which factor, and the hours stand in the balance with the day that earned them`,
+        text: msg`Approved overtime can be given as leave instead of being paid: a leave type sets the factor, and the balance lists the hours with the day that earned them`,
       },
       {
         kind: 'better',
@@ -92,7 +92,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
-        text: msg`Attendance: who comes long before a shift keeps that day also beside a night shift, and coming back within a minute is no repeated punch`,
+        text: msg`Attendance: arriving long before a shift counts for that day also beside a night shift, and returning within a minute is not a repeated punch`,
       },
       {
         kind: 'better',
@@ -180,11 +180,11 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
-        text: msg`Companies make roles of their own from permissions; a change counts at once for whoever has one`,
+        text: msg`Companies make roles of their own from permissions; a change counts at once for everybody with the role`,
       },
       {
         kind: 'new',
-        text: msg`Webhooks tell other systems of alerts, closed orders and users, signed, tried again and listed with their answers`,
+        text: msg`Webhooks notify other systems of alerts, closed orders and users; messages are signed, tried again and listed with their answers`,
       },
       {
         kind: 'new',
@@ -216,7 +216,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
-        text: msg`The account’s security page lists where you are signed in and ends what you do not know; a sign-in from a new device is told by mail`,
+        text: msg`The security page of your account lists your sign-ins and ends unknown ones; a mail reports a sign-in from a new device`,
       },
       {
         kind: 'better',
@@ -244,7 +244,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
-        text: msg`Work orders that wait are no longer a red stop, what was closed with less is closed short, and a machine has one load on every page`,
+        text: msg`Waiting work orders are no longer a red stop, orders closed below their quantity are closed short, and a machine has one load on every page`,
       },
       {
         kind: 'fixed',
@@ -260,7 +260,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
-        text: msg`Production stands against the plan due by now, and the home page says how the running shift will end`,
+        text: msg`Production is compared with the plan due by now, and the home page forecasts the end of the running shift`,
       },
       {
         kind: 'fixed',
@@ -276,7 +276,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
-        text: msg`Time worked in breaks or outside the schedule counts as planned where it was worked, and is told by itself`,
+        text: msg`Time worked in breaks or outside the schedule counts as planned where it was worked, and is a figure of its own`,
       },
       {
         kind: 'new',
@@ -336,7 +336,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
-        text: msg`A full disk, a busy record and a workbook that is too large are said in words, and cost nobody else anything`,
+        text: msg`A full disk, a busy record and a workbook that is too large are explained in words, and affect nobody else`,
       },
       {
         kind: 'fixed',

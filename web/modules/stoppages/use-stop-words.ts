@@ -29,7 +29,7 @@ export function useStopWords() {
       case 'origins':
         return t`Recorded stops and stops of a device cannot be joined.`
       case 'no_stop':
-        return t`The machine does not stand any more.`
+        return t`The machine is no longer stopped.`
       default:
         return i18n._(errorText(error))
     }

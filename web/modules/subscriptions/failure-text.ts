@@ -7,7 +7,7 @@ const known: Record<string, MessageDescriptor> = {
   no_data: msg`There was nothing to show in this period.`,
   too_many_rows: msg`There are more rows than a document may have. Choose a shorter period or filters.`,
   query_refused: msg`The model no longer knows a figure of it. Set it up anew.`,
-  invalid_input: msg`It was set up in a way that is no longer understood. Set it up anew.`,
+  invalid_input: msg`Its settings can no longer be read. Set it up anew.`,
   forbidden: msg`The permission is missing.`,
   unavailable: msg`The figures could not be read.`,
   query_too_slow: msg`The question took too long. Choose a shorter period or filters.`,

@@ -23,7 +23,7 @@ export const terminalsPage = showResource(resource, terminalsCard, {
       hint: msg`Enter this portal as cloud server at the terminal; then accept it here by its serial number.`,
     },
     fields: {
-      serialNumber: { label: msg`Serial number`, hint: msg`It stands on the terminal and in its menu.` },
+      serialNumber: { label: msg`Serial number`, hint: msg`It is printed on the terminal and shown in its menu.` },
       name: msg`Name`,
       reader: { label: msg`Reader`, hint: msg`Where it hangs. Its clock is that of the reader’s site.` },
       network: {
@@ -42,7 +42,7 @@ export const terminalsPage = showResource(resource, terminalsCard, {
       commands: msg`Open commands`,
       dropped: {
         label: msg`Not kept`,
-        hint: msg`Templates, photos and signals of doors that name nobody are never stored.`,
+        hint: msg`Templates, photos and door signals without a person are never stored.`,
       },
       info: msg`What it says of itself`,
     },
@@ -50,7 +50,7 @@ export const terminalsPage = showResource(resource, terminalsCard, {
       not_waiting: () =>
         msg`No terminal with this number waits and calls from this address. Let it connect to this portal first, and check number and address.`,
       network_needed: () => msg`Say from which address or network it calls`,
-      not_a_network: () => msg`This is no address and no network`,
+      not_a_network: () => msg`This is neither an address nor a network`,
       too_wide: ({ min }) => msg`This network is too wide: /${min} at the widest`,
       not_calling: () => msg`No terminal with this number has called from there`,
     },

@@ -82,9 +82,9 @@ export const usersPage = showResource(resource, usersCard, {
       reinstate: { label: msg`Let in again`, done: msg`Let in again`, icon: RotateCcw },
     },
     faults: {
-      own_account: () => msg`Nobody decides about their own account`,
+      own_account: () => msg`You cannot decide about your own account`,
       higher_role: () => msg`It belongs to a role above your own`,
-      last_administrator: () => msg`Nobody would be left who may administer users and permissions`,
+      last_administrator: () => msg`No administrator of users and permissions would be left`,
       beyond_own: () => msg`It allows what you may not do yourself`,
     },
   },

@@ -31,7 +31,7 @@ export const webhooksPage = showResource(resource, webhooksCard, {
     one: msg`Channel`,
     add: msg`Add a channel`,
     save: msg`Save channel`,
-    about: msg`Where the company is told of events, alerts and reports: rooms of Microsoft Teams and Slack, and other systems.`,
+    about: msg`Receivers of events, alerts and reports: rooms of Microsoft Teams and Slack, and other systems.`,
     search: { label: msg`Search channels`, placeholder: msg`Name or address` },
     none: {
       title: msg`No channels yet`,
@@ -47,7 +47,7 @@ export const webhooksPage = showResource(resource, webhooksCard, {
         label: msg`Address`,
         hint: msg`It begins with https:// and takes POST. That of Teams and Slack is not shown again once it is saved.`,
       },
-      language: { label: msg`Language`, hint: msg`In which the room is told.` },
+      language: { label: msg`Language`, hint: msg`The language of messages in the room.` },
       events: { label: msg`Events`, hint: msg`Alerts and reports whose owners choose this channel come besides.` },
       answeredAt: msg`Last taken`,
       failingSince: msg`Failing since`,

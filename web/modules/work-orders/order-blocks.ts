@@ -84,7 +84,7 @@ export const orderBlocks: readonly OrderBlock[] = [
   block('stoppages', {
     id: 'stops',
     title: msg`Stops`,
-    question: msg`When and why did the machine stand?`,
+    question: msg`When and why was the machine stopped?`,
     view: 'stoppages',
     rows: [
       'started_local',

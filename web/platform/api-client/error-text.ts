@@ -7,7 +7,7 @@ import { ApiError, NoResponseError, QuestionCancelled } from './api-error.ts'
 /** Where the specification words an error it stands in those words. */
 const byCode: Record<ErrorCode, MessageDescriptor> = {
   invalid_input: msg`Some fields need your attention`,
-  malformed_body: msg`The server could not read what was sent. Reload the page and try again.`,
+  malformed_body: msg`The server could not read the request. Reload the page and try again.`,
   password_too_short: msg`This password is too short`,
   password_too_common: msg`This password is among the most common ones. Choose another.`,
   password_guessable: msg`This password is hardly more than your name, your address or the name of the portal. Choose another.`,
@@ -34,7 +34,7 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   password_change_needed: msg`Choose your own password first`,
   second_step_needed: msg`Set up two-step sign-in first`,
   forbidden: msg`You do not have the permission for this`,
-  not_found: msg`This does not exist or is no longer there`,
+  not_found: msg`This does not exist any more`,
   conflict: msg`Someone else changed this in the meantime. Reload and try again.`,
   in_progress: msg`The same request is still being worked on`,
   import_running: msg`Another import is running. Wait for it to end.`,

@@ -17,7 +17,7 @@ const words: Record<FaultCode, (params: FaultParams) => MessageDescriptor> = {
   not_whole: ({ value }) => msg`“${value}” is not a whole number`,
   too_small: ({ min }) => msg`At least ${min}`,
   too_large: ({ max }) => msg`At most ${max}`,
-  not_a_choice: ({ value, allowed }) => msg`“${value}” is none of ${allowed}`,
+  not_a_choice: ({ value, allowed }) => msg`“${value}” is not one of ${allowed}`,
   not_a_flag: ({ value }) => msg`“${value}” is neither yes nor no`,
   not_a_time: ({ value }) => msg`“${value}” is not a time such as 06:30`,
   not_a_date: ({ value }) => msg`“${value}” is not a date such as 2026-12-31`,
@@ -31,7 +31,7 @@ const words: Record<FaultCode, (params: FaultParams) => MessageDescriptor> = {
   taken: ({ value }) => msg`“${value}” exists already`,
   fixed: () => msg`This cannot be changed once it is given`,
   read_only: () => msg`The portal sets this itself`,
-  tree_cycle: () => msg`It would stand below itself`,
+  tree_cycle: () => msg`It would be below itself`,
   tree_too_deep: ({ max }) => msg`There can be at most ${max} levels`,
   still_used: ({ uses }) => msg`It is still used: ${uses}`,
   used_by_active: ({ names }) => msg`Still in use below it: ${names}`,
@@ -40,7 +40,7 @@ const words: Record<FaultCode, (params: FaultParams) => MessageDescriptor> = {
   version_unknown: ({ version }) => msg`There is no such row: leave the column “${version}” empty to add it`,
   changed_meanwhile: ({ by, fields }) => msg`Changed by ${by} since the export: ${fields}`,
   not_as_previewed: () => msg`It is no longer what the preview showed`,
-  duplicate_row: ({ row }) => msg`It stands in row ${row} already`,
+  duplicate_row: ({ row }) => msg`It is already in row ${row}`,
 }
 
 /** Why a value or a row was refused, in the reader's language. */

@@ -17,7 +17,7 @@ export function ChannelSwitches({ chosen, onChange }: Props) {
       <Switch
         key={channel}
         label={i18n._(labels[channel])}
-        hint={t`In the portal you are told too. Your profile says whether alerts reach you there and by mail at all.`}
+        hint={t`The portal notifies you too. Your profile sets whether alerts reach you there and by mail at all.`}
         checked={chosen.includes(channel)}
         onChange={(on) => onChange(alertChannels.filter((one) => (one === channel ? on : chosen.includes(one))))}
       />

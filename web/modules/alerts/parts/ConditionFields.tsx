@@ -41,7 +41,7 @@ export function ConditionFields({ view, definition, onChange, onValid }: Props) 
   const changeUnits: Record<string, string> = { ratio: t`pp`, cycle_difference: t`s` }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={t`Tell me when it is`}>
+      <Field label={t`Notify me when it is`}>
         {(control) => (
           <Select
             {...control}

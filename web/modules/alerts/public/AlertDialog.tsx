@@ -89,7 +89,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
       open
       onClose={onClose}
       title={alert ? <Trans>Change the alert</Trans> : <Trans>New alert</Trans>}
-      description={<Trans>You are told once of everything that comes over the line, until it recovers.</Trans>}
+      description={<Trans>You are notified once when something crosses the line, until it recovers.</Trans>}
       actions={
         <>
           <Button onClick={onClose}>
@@ -122,7 +122,11 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
           )}
         </Field>
         <ChannelSwitches chosen={channels} onChange={setChannels} />
-        <ChannelsField chosen={webhooks} onChange={setWebhooks} hint={t`Told when it fires and when it recovers.`} />
+        <ChannelsField
+          chosen={webhooks}
+          onChange={setWebhooks}
+          hint={t`Notified when it fires and when it recovers.`}
+        />
         {view && measure && (
           <AlertTry definition={definition} view={view} site={site?.code ?? null} disabled={!usable} />
         )}

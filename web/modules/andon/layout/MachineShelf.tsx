@@ -32,7 +32,7 @@ export function MachineShelf({ machines, onPut, onPutAll }: MachineShelfProps) {
       </h2>
       {machines.length === 0 ? (
         <p className="text-sm text-muted">
-          <Trans>Every machine stands on the plan.</Trans>
+          <Trans>Every machine is on the plan.</Trans>
         </p>
       ) : (
         <>

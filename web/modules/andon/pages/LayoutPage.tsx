@@ -57,7 +57,7 @@ export function LayoutPage() {
     <>
       <PageHeader
         title={t`Plant layout`}
-        description={<Trans>Where machines stand. The factory status and the walls show it.</Trans>}
+        description={<Trans>Positions of the machines. The factory status and the walls show them.</Trans>}
         actions={
           <>
             {layouts.data && layouts.data.length > 1 && layout && (

@@ -97,7 +97,7 @@ function DeviceLink({ link }: { link: string }) {
         {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
       </Button>
       <Notice tone="warning">
-        <Trans>The link is shown only now. Whoever has it sees this screen until the display is ended.</Trans>
+        <Trans>The link is shown only now. Anybody with it sees this screen until the display is ended.</Trans>
       </Notice>
     </div>
   )

@@ -100,7 +100,7 @@ export function CorrectionPage() {
           <EmptyState
             icon={<CalendarSearch />}
             title={<Trans>Choose a person and a day</Trans>}
-            hint={<Trans>Their punches of the day then stand here.</Trans>}
+            hint={<Trans>Their punches of the day then appear here.</Trans>}
           />
         </Card>
       ) : (

@@ -103,7 +103,7 @@ export function PunchesPage() {
           <EmptyState
             icon={<Nfc />}
             title={<Trans>No punches</Trans>}
-            hint={<Trans>Nobody passed a reader in these days, or nothing that fits was sent.</Trans>}
+            hint={<Trans>No readers were used in these days, or no matching punches were sent.</Trans>}
           />
         </Card>
       )}

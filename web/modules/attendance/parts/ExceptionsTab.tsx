@@ -237,7 +237,7 @@ export function ExceptionsTab({ search, page, onSearch }: Props) {
           title={asking === 'accept' ? t`Accept exceptions` : t`Excuse exceptions`}
           description={
             asking === 'accept'
-              ? t`They stay in the figures, and need nobody's attention any more.`
+              ? t`They stay in the figures, but need no attention any more.`
               : t`An excused absence, late arrival or early leave does not count as one.`
           }
           submitLabel={asking === 'accept' ? t`Accept exceptions` : t`Excuse exceptions`}

@@ -86,7 +86,7 @@ export function OvertimeTab({ search, page, onSearch }: Props) {
           <EmptyState
             icon={<Timer />}
             title={<Trans>No overtime to decide</Trans>}
-            hint={<Trans>Overtime stands here where the attendance rules of a site ask for an approval.</Trans>}
+            hint={<Trans>Overtime appears here where the attendance rules of a site require approval.</Trans>}
           />
         </Card>
       )}

@@ -6,7 +6,7 @@ import { dayMeasures, daysBehind, staysBehind, zoneColumns } from './attendance-
 /** Totals of people: a row per person. */
 export const attendanceTotalsReport = defineReport(attendanceTotalsCard, {
   question: msg`How long was everybody where, and how often did they go there?`,
-  note: msg`Time in WC and changing rooms is told of nobody alone; it is part of the time in production.`,
+  note: msg`Time in WC and changing rooms is never shown for one person; it is part of the time in production.`,
   view: 'attendance',
   measures: dayMeasures,
   time: { on: 'business_date', preset: 'last30Days' },

@@ -6,7 +6,7 @@ import { dayMeasures, daysBehind, staysBehind } from './attendance-parts.ts'
 /** How well the departments attend: one row per department. */
 export const attendanceReport = defineReport(attendanceCard, {
   question: msg`Who is absent, late or works overtime, and where?`,
-  note: msg`Time in WC and changing rooms is told of nobody alone; it is part of the time in production.`,
+  note: msg`Time in WC and changing rooms is never shown for one person; it is part of the time in production.`,
   view: 'attendance',
   measures: dayMeasures,
   time: { on: 'business_date', preset: 'last30Days' },

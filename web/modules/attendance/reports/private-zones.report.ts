@@ -5,7 +5,7 @@ import { privateZonesCard } from '../attendance.cards.ts'
 /** WC and changing rooms: a row per department and day, of at least five people. */
 export const privateZonesReport = defineReport(privateZonesCard, {
   question: msg`How much time goes into WC and changing rooms?`,
-  note: msg`Of departments and days on which at least five people were there. There is nobody in it, and no way to fewer.`,
+  note: msg`For departments and days with at least five people present. It shows no persons and no smaller groups.`,
   view: 'private_zones',
   measures: ['wc_seconds', 'wc_entries', 'wc_person_days', 'wc_mean_seconds'],
   time: { on: 'business_date', preset: 'last30Days' },

@@ -20,7 +20,7 @@ export function GeneralSection({ state }: { state: SettingsState }) {
                 control={form.control}
                 name="name"
                 label={t`Name`}
-                hint={t`Stands in the top bar, on exported documents and in mails.`}
+                hint={t`Appears in the top bar, on exported documents and in mails.`}
                 required
               />
               <div className="text-sm">

@@ -59,7 +59,7 @@ export function LogoChoice({ state: { version, logoUrl } }: { state: SettingsSta
       </div>
       <p className="mt-3 text-xs text-muted">
         <Trans>
-          PNG, JPEG or WebP, at most {limit} MB; a transparent background looks best. It stands in the top bar, on PDF
+          PNG, JPEG or WebP, at most {limit} MB; a transparent background looks best. It appears in the top bar, on PDF
           documents and in mails of reports and alerts, always on white.
         </Trans>
       </p>

@@ -23,7 +23,7 @@ export function MailSection({ state }: { state: SettingsState }) {
             <div className="flex flex-col gap-4">
               <Field
                 label={t`Name of the sender`}
-                hint={t`Stands beside the address. Empty: ${name ?? address}`}
+                hint={t`Shown beside the address. Empty: ${name ?? address}`}
                 error={form.formState.errors.mailName?.message}
               >
                 {(control) => <Input {...control} {...form.register('mailName', { setValueAs: orNull })} />}

@@ -23,13 +23,13 @@ export function RegistrationCard({ form }: { form: SignInForm }) {
     closed: { label: t`Off`, about: t`Only administrators add people.` },
     approval: {
       label: t`On, an administrator approves`,
-      about: t`Whoever registers waits among the pending users until an administrator lets them in.`,
+      about: t`New people wait among the pending users until an administrator approves them.`,
     },
     domains: {
       label: t`On, for addresses of the company`,
-      about: t`Whoever has an address of these domains and confirms it gets in as a User. Others cannot register.`,
+      about: t`A person with an address of these domains who confirms it enters as a User. Others cannot register.`,
     },
-    open: { label: t`On, for everybody`, about: t`Whoever registers gets in at once, as a User. In the demo only.` },
+    open: { label: t`On, for everybody`, about: t`New people enter at once, as a User. In the demo only.` },
   }
   const { registrationDomains: fault } = form.formState.errors
   const domainFault =
@@ -54,7 +54,7 @@ export function RegistrationCard({ form }: { form: SignInForm }) {
         {registration === 'domains' && (
           <Field
             label={t`Domains`}
-            hint={t`What stands behind the @, separated by commas: plant.example, plant.com`}
+            hint={t`The part after the @, separated by commas: plant.example, plant.com`}
             error={domainFault}
             required
           >

@@ -33,7 +33,7 @@ export function RetentionSection({ state }: { state: SettingsState }) {
                 form={form}
                 name="uploadDays"
                 label={t`Uploaded files of imports`}
-                hint={t`What was imported from them stays, and so do the refused rows.`}
+                hint={t`Imported and refused rows stay.`}
                 unit={days}
               />
               <NumberField

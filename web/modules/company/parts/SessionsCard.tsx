@@ -29,7 +29,7 @@ export function SessionsCard({ form }: { form: SignInForm }) {
             <Trans>By fingerprint, face or PIN of their device. Passkeys that exist rest while this is off.</Trans>
           </p>
         </div>
-        <NumberField form={form} name="unusedHours" label={t`A sign-in that nobody uses ends after`} unit={t`hours`} />
+        <NumberField form={form} name="unusedHours" label={t`An unused sign-in ends after`} unit={t`hours`} />
         <NumberField
           form={form}
           name="longestDays"

@@ -15,7 +15,7 @@ export function TestMail() {
   const test = useMutation({ mutationFn: sendTestMail })
   const words: Record<Outcome['result'], string> = {
     sent: t`The mail server has taken the mail. If it does not arrive, look among the unwanted mails.`,
-    no_server: t`No mail server is set. Whoever runs the portal sets SMTP_URL and starts it anew.`,
+    no_server: t`No mail server is set. The operator of the portal sets SMTP_URL and restarts it.`,
     unreachable: t`The mail server does not answer. Its name, its port, or a firewall between may be wrong.`,
     sign_in_refused: t`The mail server does not accept the user or the password of SMTP_URL.`,
     address_refused: t`The mail server refuses the sender or the recipient. MAIL_FROM has to be an address that it knows.`,

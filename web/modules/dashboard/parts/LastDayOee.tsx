@@ -41,7 +41,7 @@ export function LastDayOee({ view, date, course }: Props) {
       to={to}
       query={now}
       empty={figures['oee'] === null || figures['oee'] === undefined}
-      emptyHint={<Trans>No ideal cycle is known for what was made, or nothing was planned.</Trans>}
+      emptyHint={<Trans>The products have no ideal cycle, or nothing was planned.</Trans>}
     >
       <Link to={to} className="mb-4 block rounded-md hover:bg-sunken">
         <One name="oee" value={figures['oee']} before={past['oee']} measure={measureOf(view, 'oee')} large />

@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPanel
       title={<Trans>Forgot password</Trans>}
-      text={<Trans>Tell us your e-mail and we send you a link to choose a new password.</Trans>}
+      text={<Trans>Enter your e-mail and we send you a link to choose a new password.</Trans>}
       footer={
         <Link to={paths.login()} className={inlineLinkClass}>
           <Trans>Back to sign in</Trans>

@@ -22,8 +22,8 @@ export function MadeTokenDialog({ made, onClose }: { made: MadeToken; onClose: (
       <div className="space-y-4 pb-2">
         <Notice tone="warning">
           <Trans>
-            This is the only time it is shown. Whoever has it acts in your name: keep it where passwords are kept, never
-            in a file that others read.
+            It is shown only once. Anybody with it acts in your name: keep it with your passwords, never in a file that
+            others read.
           </Trans>
         </Notice>
         <CodeBlock text={made.token} label={t`The token`} />

@@ -22,7 +22,7 @@ const ways: Record<NoticeWay, MessageDescriptor> = { bell: msg`In the portal`, m
 const hints: Record<NoticeTopic, Record<NoticeWay, MessageDescriptor>> = {
   alerts: {
     bell: msg`When an alert of yours fires, recovers, cannot be looked at or is stopped`,
-    mail: msg`When an alert of yours fires or is stopped, where the alert is to tell you by mail`,
+    mail: msg`When one of your alerts fires or is stopped, and the alert notifies by mail`,
   },
   reports: {
     bell: msg`When a report of yours cannot be made or delivered, loses its view or is stopped`,

@@ -43,9 +43,7 @@ export function DeviceApiPage() {
         }
         title={<Trans>How devices send</Trans>}
         description={
-          <Trans>
-            Any machine, gateway or script that speaks HTTP can tell the portal what happens on the shop floor.
-          </Trans>
+          <Trans>Any machine, gateway or script with HTTP can report events of the shop floor to the portal.</Trans>
         }
         actions={
           <a href={openApiPath} target="_blank" rel="noreferrer" className={buttonClass()}>

@@ -56,7 +56,7 @@ export function MqttSection() {
       </p>
       <p className="max-w-prose text-sm text-muted">
         <Trans>
-          A message that cannot be read is acknowledged all the same: it stands under Quarantine, with the reason.
+          A message that cannot be read is acknowledged too: it is listed under Quarantine, with the reason.
         </Trans>
       </p>
       <p className="max-w-prose text-sm text-muted">

@@ -33,7 +33,7 @@ export function PairKioskDialog({ name, made: { key }, onClose }: NewKeyProps) {
         <QrCode text={link} label={t`Pairing link as a QR code`} />
         <CodeBlock text={link} label={t`Pairing link`} />
         <Notice tone="warning">
-          <Trans>This is the only time the link is shown. Whoever has it can punch at this reader.</Trans>
+          <Trans>This link is shown only once. Anybody with it can punch at this reader.</Trans>
         </Notice>
       </div>
     </Dialog>

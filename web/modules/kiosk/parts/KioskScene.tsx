@@ -117,7 +117,7 @@ function Done({ who, way, fate }: Shown & { kind: 'done' }) {
         {fate === 'kept' && way === 'in' && <Trans>Welcome</Trans>}
         {fate === 'kept' && way === 'out' && <Trans>Goodbye</Trans>}
         {fate === 'waiting' && <Trans>Kept here: it is sent once the network is back.</Trans>}
-        {fate === 'held' && <Trans>Kept, and somebody has to look at it. Tell your foreman.</Trans>}
+        {fate === 'held' && <Trans>Kept for a check. Tell your foreman.</Trans>}
       </p>
     </output>
   )

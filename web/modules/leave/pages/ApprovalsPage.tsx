@@ -33,7 +33,7 @@ export function ApprovalsPage() {
     <>
       <PageHeader
         title={<Trans>Leave to decide</Trans>}
-        description={<Trans>Requests for leave, with what matters to whoever decides about them.</Trans>}
+        description={<Trans>Requests for leave, with everything an approver needs.</Trans>}
         actions={
           mayDecide && (
             <Button icon={<Plus />} onClick={() => setAsking(true)}>

@@ -62,7 +62,7 @@ export function OwnLeavePage() {
           <EmptyState
             icon={<UserRoundX />}
             title={<Trans>Your account belongs to no employee</Trans>}
-            hint={<Trans>Ask whoever keeps personnel to link it, and your leave stands here.</Trans>}
+            hint={<Trans>Ask the personnel office to link it. Your leave then appears here.</Trans>}
           />
         </Card>
       )}

@@ -44,7 +44,7 @@ export function AllRequests() {
           <EmptyState
             icon={<ListX />}
             title={<Trans>No requests</Trans>}
-            hint={<Trans>Nobody whom you see has asked for such leave.</Trans>}
+            hint={<Trans>None of the people you see has requested such leave.</Trans>}
           />
         </Card>
       )}

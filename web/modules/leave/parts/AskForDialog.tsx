@@ -61,7 +61,7 @@ export function AskForDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title={t`New leave for somebody`}
-      description={t`Asked for in the person's place. They are told of it and of what becomes of it.`}
+      description={t`Requested on behalf of the person. They are notified of the request and of the decision.`}
       submitLabel={now.approve ? t`Enter and approve` : t`Enter the request`}
       save={(values) =>
         askForLeave({
@@ -77,7 +77,7 @@ export function AskForDialog({ onClose }: { onClose: () => void }) {
         if (error instanceof ApiError && error.code === 'forbidden')
           return {
             text: t`You are not the one who approves this.`,
-            detail: t`Enter the request without approving it: whoever is to decide is asked.`,
+            detail: t`Enter the request without approving it: the approver decides.`,
           }
         const detail = faultText(error)
         return detail === '' ? undefined : { detail }

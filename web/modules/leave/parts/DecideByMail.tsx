@@ -144,7 +144,7 @@ function Answer({ request, token }: { request: NonNullable<LookedLink['request']
     >
       <Field
         label={t`Reason`}
-        hint={t`Whoever asked is told it.`}
+        hint={t`The person who asked is notified of it.`}
         error={missing && reason.trim() === '' ? t`Required` : undefined}
         required
       >

@@ -33,8 +33,8 @@ export function DecideLeaveDialog({ action, requests, onClose }: Props) {
       title={title}
       description={
         action === 'reject'
-          ? t`Whoever asked is told the reason. A rejected request cannot be opened again.`
-          : t`Whoever asked is told the reason. The request stays with you and can be decided later.`
+          ? t`The person who asked gets the reason. A rejected request cannot be opened again.`
+          : t`The person who asked gets the reason. The request stays with you and can be decided later.`
       }
       submitLabel={action === 'reject' ? t`Reject leave` : t`Put leave on hold`}
       save={async ({ answer }) => {

@@ -46,7 +46,7 @@ export function LeaveInbox() {
           <EmptyState
             icon={<CircleCheck />}
             title={<Trans>No leave waits for you</Trans>}
-            hint={<Trans>You are told as soon as somebody asks, here and by mail.</Trans>}
+            hint={<Trans>You are notified of each request, here and by mail.</Trans>}
           />
         </Card>
       )}

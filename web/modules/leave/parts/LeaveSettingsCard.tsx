@@ -34,7 +34,7 @@ export function LeaveSettingsCard() {
     <Card
       className="mt-6 max-w-3xl"
       title={<Trans>Reminders and links</Trans>}
-      description={<Trans>What happens to requests that nobody decides.</Trans>}
+      description={<Trans>Reminders and escalation of undecided requests.</Trans>}
     >
       {data && <SettingsForm settings={data} />}
     </Card>
@@ -58,12 +58,7 @@ function SettingsForm({ settings: { version, ...saved } }: { settings: LeaveSett
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          {...field}
-          name="remindDays"
-          label={t`Reminder after days`}
-          hint={t`Whoever is to decide is reminded once.`}
-        />
+        <TextField {...field} name="remindDays" label={t`Reminder after days`} hint={t`Approvers are reminded once.`} />
         <TextField
           {...field}
           name="escalateDays"

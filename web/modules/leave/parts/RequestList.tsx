@@ -27,7 +27,7 @@ export function RequestList({ onOpen }: { onOpen: (id: string) => void }) {
         <EmptyState
           icon={<CalendarOff />}
           title={<Trans>No leave asked for yet</Trans>}
-          hint={<Trans>What you ask for stands here with its answer.</Trans>}
+          hint={<Trans>Your requests and their answers appear here.</Trans>}
         />
       )}
       <ul aria-label={t`My leave requests`} className="divide-y divide-line">

@@ -49,7 +49,7 @@ export const readersPage = kindPage(readers, cards.readers, {
         in: msg`Always in`,
         out: msg`Always out`,
         both: msg`In and out, as the punch says`,
-        undefined: msg`Not told, pairing decides`,
+        undefined: msg`Not recognised, pairing decides`,
       },
     },
     faults: { same_zone: () => msg`Choose another zone than the one it comes from.` },

@@ -25,7 +25,7 @@ export const areasPage = kindPage(areas, cards.areas, {
   words: {
     one: msg`Area`,
     add: msg`Add an area`,
-    about: msg`Halls and lines of a site, in which machines stand.`,
+    about: msg`Halls and lines of a site, with machines in them.`,
     fields: { code: msg`Code`, name: msg`Name`, site: msg`Site` },
   },
 })
@@ -45,7 +45,7 @@ export const machineClassesPage = kindPage(machineClasses, cards.machineClasses,
       },
       minorStopReason: {
         label: msg`Reason of minor stops`,
-        hint: msg`Given to a minor stop that nobody explained. Without it the stop stays undefined.`,
+        hint: msg`The reason of minor stops without one. If empty, the stop stays undefined.`,
       },
       silentAfterSeconds: {
         label: msg`Silent after`,

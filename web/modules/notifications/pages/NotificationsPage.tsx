@@ -64,7 +64,7 @@ export function NotificationsPage() {
             <EmptyState
               icon={<Bell />}
               title={unreadOnly ? <Trans>Everything is read</Trans> : <Trans>No notifications yet</Trans>}
-              hint={<Trans>Alerts that fire and reports that could not be sent stand here.</Trans>}
+              hint={<Trans>Fired alerts and failed reports appear here.</Trans>}
             />
           ) : (
             <ul aria-label={t`Notifications`}>

@@ -57,7 +57,7 @@ export function OutsideField({ chosen, onChange }: Props) {
   return (
     <Field
       label={t`Outside the company`}
-      hint={t`Whoever reads the mails there is asked once, and gets the report only after a yes. They get the figures that you see.`}
+      hint={t`The recipient is asked once, and gets the report only after a yes. They get the figures that you see.`}
       error={ask.error ? refusal(ask.error) : undefined}
     >
       {(control) => (

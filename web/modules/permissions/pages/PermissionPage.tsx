@@ -48,7 +48,7 @@ export function PermissionPage() {
         <Card>
           <EmptyState
             icon={<ShieldCheck />}
-            title={<Trans>Whose permissions?</Trans>}
+            title={<Trans>Permissions of which person?</Trans>}
             hint={<Trans>Choose a person above. With a second person beside, you see where the two differ.</Trans>}
           />
         </Card>

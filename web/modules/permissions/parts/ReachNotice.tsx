@@ -23,7 +23,7 @@ export function ReachNotice({ after, before, permissions }: Props) {
   return (
     <Notice tone={moves ? 'warning' : 'info'} className="mb-3">
       <p>
-        {moves ? <Trans>These permissions change whose figures are seen:</Trans> : <Trans>Applies to:</Trans>}{' '}
+        {moves ? <Trans>These permissions change the scope of the figures:</Trans> : <Trans>Applies to:</Trans>}{' '}
         {detailOf(after)}
       </p>
       {resting.length > 0 && (

@@ -35,7 +35,7 @@ export function ReplaceRoleDialog({ shown, row, onClose, onDone }: Props) {
       title={<Trans>Delete the role {name}</Trans>}
       description={
         <Trans>
-          Whoever has it gets the role that you choose. What that one allows counts at once; this cannot be undone.
+          Everybody with this role gets the one that you choose. Its permissions count at once; this cannot be undone.
         </Trans>
       }
       actions={

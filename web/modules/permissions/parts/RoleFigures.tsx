@@ -20,8 +20,7 @@ export function RoleFigures({ row }: RowPartProps) {
           usual={{ label: t`As its permissions need it`, figuresOf: role.usualFiguresOf }}
           hint={
             <Trans>
-              What reports, andon, lists, alerts and files show whoever has the role, unless something else is said of
-              the person.
+              The scope of reports, andon, lists, alerts and files for this role, unless the person has another one.
             </Trans>
           }
           save={(wanted) => saveFiguresOfRole(row.id, role, wanted)}

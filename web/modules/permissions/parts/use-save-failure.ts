@@ -8,10 +8,10 @@ import type { Explained } from '#web/platform/query/mutation-outcome.ts'
 export function useSaveFailure(): (error: unknown) => Explained {
   const { t, i18n } = useLingui()
   const reasons: Record<string, string> = {
-    own_account: t`Nobody decides about their own account`,
+    own_account: t`You cannot decide about your own account`,
     own_role: t`It is the role that you have yourself`,
     higher_role: t`It belongs to a role above your own`,
-    last_administrator: t`Nobody would be left who may administer users and permissions`,
+    last_administrator: t`No administrator of users and permissions would be left`,
   }
   return (error) => {
     const details = error instanceof ApiError ? refusalDetailsSchema.safeParse(error.details) : undefined
@@ -20,7 +20,8 @@ export function useSaveFailure(): (error: unknown) => Explained {
     return {
       text: t`An error occurred while saving permissions`,
       detail:
-        reasons[code] ?? (isForbidden ? t`Nobody gives a permission that they do not have` : i18n._(errorText(error))),
+        reasons[code] ??
+        (isForbidden ? t`You cannot grant a permission that you do not have` : i18n._(errorText(error))),
     }
   }
 }

@@ -22,9 +22,7 @@ export function PeopleOfNotice() {
         ) : self ? (
           <Trans>You see your own days.</Trans>
         ) : (
-          <Trans>
-            You see nobody’s days: your account belongs to no employee. Whoever looks after the personnel can link it.
-          </Trans>
+          <Trans>You see no days: your account is not linked to an employee. The personnel office can link it.</Trans>
         )}
       </span>
     </p>

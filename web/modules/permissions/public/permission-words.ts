@@ -71,7 +71,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
 /** Where noun and verb do not say it. */
 const whole: Partial<Record<Permission, MessageDescriptor>> = {
   'attendance:self': msg`Attendance: one’s own days and roster, ask for corrections`,
-  'operators:read': msg`Operators: names also of people whose days one does not see`,
+  'operators:read': msg`Operators: names also of people outside one's scope`,
   'leave:health': msg`Leave: reasons of illness of others`,
 }
 

@@ -21,7 +21,7 @@ export function PlacementsSection({ row: owner }: RowPartProps) {
         department: department ?? null,
         position: position ?? null,
       })}
-      none={<Trans>Nobody said where this person belongs.</Trans>}
+      none={<Trans>No site, department or position is set for this person.</Trans>}
     >
       {({ refs, values: { validFrom } }) => (
         <>

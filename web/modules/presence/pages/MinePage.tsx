@@ -61,7 +61,7 @@ export function MinePage() {
           <EmptyState
             icon={<UserRoundX />}
             title={<Trans>Your account belongs to no employee</Trans>}
-            hint={<Trans>Ask whoever keeps personnel to link it, and your days stand here.</Trans>}
+            hint={<Trans>Ask the personnel office to link it. Your days then appear here.</Trans>}
           />
         </Card>
       )}

@@ -31,7 +31,7 @@ export function DayView({ data }: { data: OnePersonDay }) {
     <>
       {waitingFor.length > 0 && (
         <Notice className="mb-3">
-          <Trans>The day is not settled: {waitingFor.join(', ')} has not told everything yet.</Trans>
+          <Trans>The day is not final: {waitingFor.join(', ')} has not sent everything yet.</Trans>
         </Notice>
       )}
       {!isEmpty && <DayFigures days={[day]} />}
@@ -70,7 +70,7 @@ export function DayView({ data }: { data: OnePersonDay }) {
               <span aria-hidden className="h-3 border-s border-fg" />
               <Trans>Punch</Trans>
             </li>
-            {day.autoExits > 0 && <li>{t`Pale: taken to have left, as nobody punched out`}</li>}
+            {day.autoExits > 0 && <li>{t`Pale: assumed to have left, without a punch out`}</li>}
           </ul>
         )}
       </Card>

@@ -112,7 +112,7 @@ export function MonthView({ data, today, renderDate, onMonth }: MonthViewProps) 
                 if (!firstIn) return emptyFigure
                 const span = `${clock(firstIn)}–${lastOut ? clock(lastOut) : ''}`
                 return autoOut ? (
-                  <span title={t`Taken to have left, as nobody punched out`}>{t`${span} (assumed)`}</span>
+                  <span title={t`Assumed to have left: there is no punch out`}>{t`${span} (assumed)`}</span>
                 ) : (
                   span
                 )

@@ -20,7 +20,7 @@ export function ZoneTimes({ days, whole }: { days: readonly PersonDay[]; whole: 
   return (
     <Card
       title={<Trans>Time by zone</Trans>}
-      description={!whole && <Trans>Time in WC and changing rooms is not told apart.</Trans>}
+      description={!whole && <Trans>Time in WC and changing rooms is not shown separately.</Trans>}
       flush
     >
       <PlainTable<ZoneTime>

@@ -49,7 +49,11 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
             className="col-span-full"
             onClick={() => setAsked('reason')}
           >
-            {state === 'undefined' ? <Trans>Say why it stands</Trans> : <Trans>Change the reason of the stop</Trans>}
+            {state === 'undefined' ? (
+              <Trans>Give a reason for the stop</Trans>
+            ) : (
+              <Trans>Change the reason of the stop</Trans>
+            )}
           </Tile>
         )}
         <Tile

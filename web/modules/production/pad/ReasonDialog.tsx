@@ -8,7 +8,7 @@ type Props = { machineId: string; machine: string; onPick: (reason: StopReason) 
 /** Why the machine stands now: one tap on a tile. */
 export function ReasonDialog({ machineId, machine, onPick, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} width="xl" title={<Trans>Why does it stand?</Trans>} description={machine}>
+    <Dialog open onClose={onClose} width="xl" title={<Trans>Why is it stopped?</Trans>} description={machine}>
       <div className="pb-4">
         <ReasonPicker machineId={machineId} value={null} onPick={onPick} size="glove" />
       </div>

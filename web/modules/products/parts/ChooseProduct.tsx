@@ -30,7 +30,7 @@ export function ChooseProduct({ report, missing, products, onChoose }: Props) {
       <PageHeader title={i18n._(report.title)} description={i18n._(report.question)} />
       {missing !== null && (
         <Notice tone="warning" className="mb-4">
-          <Trans>There is no product {missing}. Choose one that there is.</Trans>
+          <Trans>There is no product {missing}. Choose another one.</Trans>
         </Notice>
       )}
       {products.isPending && <Skeleton className="h-80 max-w-2xl" />}

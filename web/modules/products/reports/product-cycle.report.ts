@@ -6,7 +6,7 @@ import { productCycleCard } from '../products.cards.ts'
 /** One product's cycle time against plan: over time, by machine, and how far single reports spread. */
 export const productCycleReport = defineReport(productCycleCard, {
   ...productBase,
-  question: msg`How does the cycle time of this product stand against its plan?`,
+  question: msg`How does the cycle time of this product compare with its plan?`,
   headline: [
     { measure: 'cycle_difference', bands: 'cycleDifference' },
     { measure: 'mean_cycle_seconds' },

@@ -27,7 +27,7 @@ export function useStepWords(): Record<SetupStep, StepWords> {
     },
     areas: {
       title: t`Add areas`,
-      about: t`Halls or lines of the site. Every machine stands in one.`,
+      about: t`Halls or lines of the site. Every machine is in one.`,
       to: masterDataPaths.kind('areas'),
     },
     machineClasses: {
@@ -42,7 +42,7 @@ export function useStepWords(): Record<SetupStep, StepWords> {
     },
     shifts: {
       title: t`Add shifts`,
-      about: t`When work begins, rests and ends. Planned time, and with it OEE, counts by them; days off stand beside.`,
+      about: t`When work begins, pauses and ends. Planned time and OEE follow from them; days off are listed beside.`,
       to: masterDataPaths.kind('shifts'),
     },
     stoppageReasons: {

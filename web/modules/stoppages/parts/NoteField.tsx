@@ -33,7 +33,7 @@ export function NoteField({ stop, onSaved }: { stop: Stop; onSaved?: () => void 
             value={note}
             rows={2}
             maxLength={500}
-            placeholder={t`What was found, what was done`}
+            placeholder={t`Findings and actions`}
             onChange={(event) => setNote(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changed && !save.isPending) save.mutate()

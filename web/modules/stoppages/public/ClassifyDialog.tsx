@@ -56,7 +56,7 @@ export function ClassifyDialog({ stops, onClose }: { stops: ToClassify; onClose:
       saving={saving}
       onClose={() => onClose(false)}
       width="lg"
-      title={count === 1 ? <Trans>Why did it stand?</Trans> : <Trans>One reason for {count} stops</Trans>}
+      title={count === 1 ? <Trans>Why did it stop?</Trans> : <Trans>One reason for {count} stops</Trans>}
       description={
         name ? (
           <>
@@ -80,7 +80,7 @@ export function ClassifyDialog({ stops, onClose }: { stops: ToClassify; onClose:
           keys={size === 'desk'}
           focused={size === 'desk'}
         />
-        <Field label={<Trans>Note</Trans>} hint={<Trans>Optional: what was found, what was done.</Trans>}>
+        <Field label={<Trans>Note</Trans>} hint={<Trans>Optional: findings and actions.</Trans>}>
           {(control) => (
             <textarea
               {...control}

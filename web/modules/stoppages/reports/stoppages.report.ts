@@ -4,7 +4,7 @@ import { stoppagesCard } from '../stoppages.cards.ts'
 
 /** When, how long and why machines stood: one row per stoppage and shift. */
 export const stoppagesReport = defineReport(stoppagesCard, {
-  question: msg`When, how long and why did machines stand?`,
+  question: msg`When, how long and why were machines stopped?`,
   view: 'stoppages',
   measures: [
     'stoppage_seconds',
@@ -42,7 +42,7 @@ export const stoppagesReport = defineReport(stoppagesCard, {
     {
       id: 'hours',
       kind: 'hours',
-      title: msg`When machines stand: hour by weekday`,
+      title: msg`When machines are stopped: hour by weekday`,
       of: 'stoppage_seconds',
       start: 'started_local',
       end: 'ended_local',

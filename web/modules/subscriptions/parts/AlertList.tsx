@@ -65,7 +65,7 @@ export function AlertList({ opened: askedFor }: { opened: string | null }) {
           <EmptyState
             icon={<BellRing />}
             title={<Trans>Nothing is watched yet</Trans>}
-            hint={<Trans>For example: tell me of any machine below 60 % OEE in the last shift.</Trans>}
+            hint={<Trans>For example: notify me of any machine below 60 % OEE in the last shift.</Trans>}
             action={add}
           />
         ) : (

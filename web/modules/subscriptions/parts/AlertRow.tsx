@@ -137,7 +137,10 @@ export function AlertRow({ alert, view, onOpen, onAct }: Props) {
       />
       {members.some((member) => member.status === 'held') && (
         <p className="w-full text-xs text-muted">
-          <Trans>What came over the line in the snooze is told when it ends, if it is still over it.</Trans>
+          <Trans>
+            Anything that crossed the line during the snooze is reported when the snooze ends, if it is still over the
+            line.
+          </Trans>
         </p>
       )}
     </li>

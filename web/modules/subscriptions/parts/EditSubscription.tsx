@@ -102,7 +102,7 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
         <ChannelsField
           chosen={webhooks}
           onChange={setWebhooks}
-          hint={t`Told of its figures with a link to the report, without the files.`}
+          hint={t`They get the figures with a link to the report, without the files.`}
         />
         {!toSomebody && <NobodyNotice />}
       </div>

@@ -110,7 +110,9 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         {create.error && <Notice tone="danger">{i18n._(errorText(create.error))}</Notice>}
         {!mails && (
           <Notice tone="warning">
-            <Trans>No mail server is set up: only channels are told. Whoever runs the portal sets SMTP_URL.</Trans>
+            <Trans>
+              No mail server is set up: only channels are notified. The operator of the portal sets SMTP_URL.
+            </Trans>
           </Notice>
         )}
         <Field label={t`Name`} required>
@@ -124,7 +126,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
             hint={
               changed
                 ? t`You have changed what the view shows. Save the view or undo the changes to follow it.`
-                : t`What is changed in the view later changes the mails too.`
+                : t`Later changes of the view change the mails too.`
             }
             checked={followed !== null}
             disabled={changed}
@@ -157,7 +159,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         <ChannelsField
           chosen={webhooks}
           onChange={setWebhooks}
-          hint={t`Told of its figures with a link to the report, without the files.`}
+          hint={t`They get the figures with a link to the report, without the files.`}
         />
         {!toSomebody && <NobodyNotice />}
       </div>

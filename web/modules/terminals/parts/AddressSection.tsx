@@ -32,7 +32,7 @@ export function AddressSection({ row, shown }: RowPartProps) {
     <>
       <p className="mb-3 text-sm">
         {network === null ? (
-          <Trans>Nobody has said from where it calls. Until somebody does, it gets no commands.</Trans>
+          <Trans>Its network is not set. Until then it gets no commands.</Trans>
         ) : (
           <Trans>
             It is believed from <bdi dir="ltr">{String(network)}</bdi> only, and gets its commands there.

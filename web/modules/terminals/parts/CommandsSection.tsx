@@ -24,7 +24,7 @@ const kindWords: Record<CommandKind, ReturnType<typeof msg>> = {
   resend: msg`Send again`,
   clock: msg`Set the clock`,
   check: msg`Check`,
-  info: msg`Tell about itself`,
+  info: msg`Describe itself`,
 }
 const tones: Record<TerminalCommand['status'], BadgeTone> = {
   queued: 'neutral',

@@ -48,7 +48,7 @@ export function PeopleSection({ row }: RowPartProps) {
       {data && told === 0 && (
         <EmptyState
           icon={<Users />}
-          title={<Trans>It has named nobody yet</Trans>}
+          title={<Trans>It has not named anybody yet</Trans>}
           hint={<Trans>Terminals name people when somebody is enrolled there, and when they are asked.</Trans>}
           action={button || undefined}
         />
@@ -58,7 +58,7 @@ export function PeopleSection({ row }: RowPartProps) {
           <div className="mb-3 grid gap-3">
             {button && <div>{button}</div>}
             <fieldset className="flex flex-wrap gap-2">
-              <legend className="sr-only">{t`How they stand`}</legend>
+              <legend className="sr-only">{t`Their progress`}</legend>
               {peopleStandings.map((one) => (
                 <button
                   key={one}

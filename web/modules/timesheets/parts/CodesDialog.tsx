@@ -28,7 +28,7 @@ export function CodesDialog({ state, onClose }: { state: CodesState; onClose: ()
       form={form}
       width="lg"
       title={t`Codes of the timesheet`}
-      description={t`What has no payroll code is left out of the payroll file.`}
+      description={t`Days without a payroll code are left out of the payroll file.`}
       submitLabel={t`Save codes`}
       save={(codes) => saveCodes({ version: state.version, codes })}
       done={t`Codes saved`}

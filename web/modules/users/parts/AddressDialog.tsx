@@ -34,8 +34,7 @@ export function AddressDialog({ shown, row, onClose }: RowPartProps & { onClose:
           <Trans>It counts at once.</Trans>
         ) : (
           <Trans>
-            A mail asks for confirmation there, and the present address is told. Until it is confirmed everything stays
-            as it is.
+            A mail asks for confirmation there, and the present address is notified. Until then nothing changes.
           </Trans>
         )
       }

@@ -43,7 +43,7 @@ export function FirstSignInChoice({ value, mails, onChange }: Props) {
           mails ? (
             <Trans>A link that works once, to choose a password.</Trans>
           ) : (
-            <Trans>No mail server is set up. Whoever runs the portal sets SMTP_URL.</Trans>
+            <Trans>No mail server is set up. The operator of the portal sets SMTP_URL.</Trans>
           ),
           !mails,
         )}

@@ -55,7 +55,7 @@ export function MyViewsPage() {
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchField value={search} onChange={(text) => go({ search: text })} />
-        <fieldset aria-label={t`Whose views`} className="flex flex-wrap gap-2">
+        <fieldset aria-label={t`Views of`} className="flex flex-wrap gap-2">
           {kinds.map((kind) => (
             <button
               key={kind}

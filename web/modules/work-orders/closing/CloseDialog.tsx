@@ -119,7 +119,9 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
           <Plural value={asked.length} one="Close # work order?" other="Close # work orders?" />
         )
       }
-      description={<Trans>Closed orders leave the queues. Whoever may reopen orders can open them again.</Trans>}
+      description={
+        <Trans>Closed orders leave the queues. People with the permission to reopen orders can open them again.</Trans>
+      }
       actions={
         <>
           <Button onClick={onClose}>

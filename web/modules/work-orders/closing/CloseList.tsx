@@ -28,7 +28,7 @@ function Fact({ row }: { row: CloseResult }) {
   const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale)
   const machine = row.at?.machine
   if (row.outcome === 'running')
-    return row.at?.running ? <Trans>{machine} runs it now</Trans> : <Trans>stands at {machine}</Trans>
+    return row.at?.running ? <Trans>{machine} runs it now</Trans> : <Trans>is at {machine}</Trans>
   if (row.outcome === 'conflict' && row.status === 'closed' && row.closedAt)
     return (
       <>

@@ -73,7 +73,7 @@ export function OrderFormFields({ form, choices, planLocked, order }: Props) {
         hint: t`The order that this one is a part of`,
       })}
       <Wide>{chosen('productId', t`Product`, products, { required: true })}</Wide>
-      {chosen('machineId', t`Machine`, machines, { hint: t`Where it will stand in the queue` })}
+      {chosen('machineId', t`Machine`, machines, { hint: t`Its place in the queue` })}
       {chosen('moldId', t`Mould`, molds)}
       {text('plannedQuantity', t`Ordered pieces`, { required: true, input: number })}
       {text('plannedPrints', t`Planned prints`, { input: number, hint: t`Shots of the mould` })}

@@ -80,7 +80,7 @@ export function OrderSummary({ order }: { order: Order }) {
         {!order.active && <Badge tone="warning">{names.order_active?.passive}</Badge>}
         {order.at && (
           <span className="text-sm text-muted">
-            {order.at.running ? <Trans>{machine} runs it now</Trans> : <Trans>stands at {machine}</Trans>}
+            {order.at.running ? <Trans>{machine} runs it now</Trans> : <Trans>is at {machine}</Trans>}
           </span>
         )}
         <span className="ms-auto text-sm tabular-nums">

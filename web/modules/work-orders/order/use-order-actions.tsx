@@ -61,7 +61,7 @@ export function useOrderActions(order: Order | undefined): {
       order &&
       askToConfirm({
         title: t`Reopen work order ${code}?`,
-        message: t`It is open again and stands at the end of the queue of its machine.`,
+        message: t`It is open again, at the end of the queue of its machine.`,
         confirmLabel: t`Reopen`,
         work: () => reopenOrder(order.id, order.version),
         done: t`Work order ${code} reopened`,

@@ -22,7 +22,7 @@ export function WorkOrdersPage() {
     <>
       <PageHeader
         title={<Trans>Plant overview and work orders</Trans>}
-        description={<Trans>What is open, what runs, what will be late, and what each machine makes next.</Trans>}
+        description={<Trans>Open, running and late orders, and the next one of each machine.</Trans>}
         actions={
           <>
             <Link to={workOrdersPaths.queue} className={buttonClass()}>

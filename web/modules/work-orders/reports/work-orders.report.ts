@@ -10,7 +10,7 @@ const underWay: { dimension: Dimension<'work_orders'>; values: string[] }[] = [
 
 /** How each work order stands: one row per order, as things are now. */
 export const workOrdersReport = defineReport(workOrdersCard, {
-  question: msg`How does each work order stand, and which will be late?`,
+  question: msg`What is the progress of each work order, and which will be late?`,
   note: msg`An order belongs to the period when it had begun before the period's end and was not closed before its beginning; production before the start date counts as begun. Its figures are those of its whole life until now.`,
   view: 'work_orders',
   measures: [
@@ -58,7 +58,7 @@ export const workOrdersReport = defineReport(workOrdersCard, {
     {
       id: 'standing',
       kind: 'ranking',
-      title: msg`How the orders stand`,
+      title: msg`Progress of the orders`,
       by: 'order_label',
       of: 'order_count',
       order: 'largest',

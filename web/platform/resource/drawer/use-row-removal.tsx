@@ -27,7 +27,9 @@ export function useRowRemoval(shown: ShownResource) {
           {retireWords ? (
             i18n._(retireWords)
           ) : (
-            <Trans>It is no choice any more for new work. Its past stays in every report, and it can come back.</Trans>
+            <Trans>
+              It can no longer be chosen for new work. Its past stays in every report, and it can come back.
+            </Trans>
           )}
           <UsesNote shown={shown} uses={uses} />
         </>

@@ -94,7 +94,7 @@ function Standing({ run, good, refused }: { run: WorkbookImport; good: number; r
     case 'failed':
       return <Trans>Nothing was changed.</Trans>
     case 'ready':
-      if (good + refused === 0) return <Trans>The workbook says what is so already. There is nothing to change.</Trans>
+      if (good + refused === 0) return <Trans>The workbook contains no changes.</Trans>
       return refused > 0 ? (
         <Plural
           value={refused}
