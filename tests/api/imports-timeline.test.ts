@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uniteTimeline } from '#api/modules/imports/timeline.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
+import { times } from '#tests/support/property-runs.ts'
 import { type ImportCompany, openImportCompany } from './support/import-company.ts'
 
 interface Claim {
@@ -43,7 +44,7 @@ describe('uniteTimeline', () => {
   let machine: string
   let runId: string
   let person: string
-  const runs = 60
+  const runs = { numRuns: times(60) }
 
   beforeAll(async () => {
     company = await openImportCompany()
@@ -80,18 +81,19 @@ describe('uniteTimeline', () => {
     return (result as { value: T }).value
   }
 
-  const at = (minute: number) => sql`(timestamptz '2026-01-05 00:00Z' + ${minute} * interval '1 minute')`
+  const at = (minute: number | RawBuilder<unknown>) =>
+    sql`(timestamptz '2026-01-05 00:00Z' + (${minute}) * interval '1 minute')`
 
   /** The note tells which claim an interval came from. */
   async function claim(trx: Transaction<DB>, list: Claim[], order = list.map((_, index) => index)) {
-    for (const index of order) {
-      const { start, length, priority, state } = list[index] as Claim
-      await sql`
-        INSERT INTO machine_time_claim (company_id, source_key, sequence, import_run_id, machine_id, during, priority, state, note)
-        OVERRIDING SYSTEM VALUE
-        VALUES (${company.id}, ${`k${index}`}, ${index}, ${runId}, ${machine}, tstzrange(${at(start)}, ${at(start + length)}),
-          ${priority}, ${state}, ${String(index)})`.execute(trx)
-    }
+    const rows = order.map((index) => ({ ...list[index], index }))
+    await sql`
+      INSERT INTO machine_time_claim (company_id, source_key, sequence, import_run_id, machine_id, during, priority, state, note)
+      OVERRIDING SYSTEM VALUE
+      SELECT ${company.id}::uuid, 'k' || c.index, c.index, ${runId}::uuid, ${machine}::uuid,
+        tstzrange(${at(sql`c.start`)}, ${at(sql`c.start + c.length`)}), c.priority, c.state, c.index::text
+      FROM json_to_recordset(${JSON.stringify(rows)})
+        AS c (index integer, start integer, length integer, priority integer, state text)`.execute(trx)
   }
 
   async function timeline(trx: Transaction<DB>) {
@@ -119,7 +121,7 @@ describe('uniteTimeline', () => {
         }
         expect(held).toEqual(winners(list).map((index) => (index === undefined ? [] : [index])))
       }),
-      { numRuns: runs },
+      runs,
     )
   })
 
@@ -137,7 +139,7 @@ describe('uniteTimeline', () => {
           })
         expect(await outcome(order)).toEqual(await outcome([...list.keys()]))
       }),
-      { numRuns: runs },
+      runs,
     )
   })
 
@@ -162,7 +164,7 @@ describe('uniteTimeline', () => {
         })
         expect(stepwise.map(withoutId)).toEqual(atOnce.map(withoutId))
       }),
-      { numRuns: runs },
+      runs,
     )
   })
 
