@@ -111,7 +111,8 @@ async function changedOnes(client: pg.Client, companyId: string, changes: NameCh
     ),
     employee: await ids(
       `SELECT id FROM employee WHERE company_id = $1
-        AND (id = ANY ($2) OR department_id = ANY ($3) OR position_id = ANY ($4))`,
+        AND (id = ANY ($2) OR id IN (SELECT p.employee_id FROM employee_placement p
+          WHERE p.company_id = $1 AND (p.department_id = ANY ($3) OR p.position_id = ANY ($4))))`,
       of('employee'),
       of('department'),
       of('position'),

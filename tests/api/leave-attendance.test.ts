@@ -105,6 +105,12 @@ it('tells of each day of approved leave what attendance has of it, and who was t
   expect(there).toMatchObject({ total: 1, worked: 1, told: [{ name: 'Bo', date: '2026-06-10' }] })
   expect((await days('&search=ada')).total).toBe(2)
   expect((await days(`&department=${month.department}`)).total).toBe(4)
+  // Who has moved since is told with the department of the day.
+  const move = { employee: ada, validFrom: '2026-06-11', site: month.site, department: null, position: null }
+  const moved = await good('POST', 'personnel/placements', { values: move })
+  expect((await days(`&department=${month.department}`)).total).toBe(3)
+  await good('DELETE', `personnel/placements/${moved.id}`)
+  await month.settled()
   expect((await days(`&type=${month.department}`)).total).toBe(0)
 })
 

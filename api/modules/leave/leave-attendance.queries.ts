@@ -19,7 +19,8 @@ export async function pageOfLeaveAttendance(
     JOIN leave_request r ON r.company_id = l.company_id AND r.id = l.request_id
     JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
     JOIN employee e ON e.company_id = l.company_id AND e.id = l.employee_id
-    LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id
+    CROSS JOIN LATERAL (SELECT department_id FROM placement_on(l.company_id, l.employee_id, l.business_date) OFFSET 0) placed
+    LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = placed.department_id
     LEFT JOIN attendance_day d ON d.company_id = l.company_id AND d.employee_id = l.employee_id
       AND d.business_date = l.business_date
     LEFT JOIN site s ON s.company_id = e.company_id AND s.id = coalesce(d.site_id, e.site_id)
@@ -27,7 +28,7 @@ export async function pageOfLeaveAttendance(
       AND x.business_date = l.business_date AND x.kind = 'on_leave'
     WHERE l.holds AND ${seenPeople} AND l.business_date BETWEEN ${from}::date AND ${to}::date
       AND coalesce(t.id = ${type ?? null}::uuid AND (${seesHealth(reader)} OR NOT t.health), true)
-      AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+      AND (${department ?? null}::uuid IS NULL OR placed.department_id = ${department ?? null})
       AND (e.name ILIKE ${containing(search)} OR e.code ILIKE ${containing(search)})
       AND (x.id IS NOT NULL OR NOT ${there})`
   const local = (end: 'lower' | 'upper') => sql`CASE WHEN l.part = 'hours' THEN

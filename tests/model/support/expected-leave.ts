@@ -1,20 +1,31 @@
-/** Whose leave it is and where, with the clock of their site: people belong to none here, and so to the first one. */
-const whose = `
+/**
+ * Whose leave it is and where, with the clock of their site: people belong to none here, and so to the first one.
+ *
+ * @param day on which they belonged to department and position.
+ */
+const whose = (day: string) => `
   SELECT e.company_id, e.id, e.name AS employee, e.code AS employee_code, dep.name AS department, dep.code AS department_code,
-    pos.name AS position, pos.code AS position_code, z.name AS site, z.time_zone, z.id AS site_id
+    pos.name AS position, pos.code AS position_code, w.name AS site, w.time_zone, w.id AS site_id
   FROM employee e
-  LEFT JOIN department dep ON dep.id = e.department_id
-  LEFT JOIN position pos ON pos.id = e.position_id
-  LEFT JOIN site z ON z.id = coalesce(e.site_id, (SELECT id FROM site s WHERE s.company_id = e.company_id ORDER BY code LIMIT 1))`
+  LEFT JOIN site w ON w.id = coalesce(e.site_id, (SELECT id FROM site s WHERE s.company_id = e.company_id ORDER BY code LIMIT 1))
+  LEFT JOIN employee_placement b ON b.employee_id = e.id AND b.valid_from = coalesce(
+    (SELECT max(valid_from) FROM employee_placement a WHERE a.employee_id = e.id AND a.valid_from <= ${day}),
+    (SELECT min(valid_from) FROM employee_placement a WHERE a.employee_id = e.id))
+  LEFT JOIN department dep ON dep.id = b.department_id
+  LEFT JOIN position pos ON pos.id = b.position_id`
 const kind = `t.name AS leave_type, t.code AS leave_type_code, CASE t.paid WHEN true THEN 'paid' ELSE 'unpaid' END AS leave_pay,
   t.unit, t.limited`
 const calendar = (day: string) => `${day} AS business_date, to_char(${day}, 'YYYY-MM') AS month,
   extract(isodow FROM ${day})::text AS weekday,
   extract(isoyear FROM ${day}) || '-W' || lpad(extract(week FROM ${day})::text, 2, '0') AS week`
 
+/** The day that the shift counts to which runs now at the site of a row of `w`. */
+const shiftDay = `coalesce((SELECT i.business_date FROM shift_instance i WHERE i.site_id = w.id AND now() <@ i.during),
+  date(timezone(w.time_zone, now())))`
+
 const days = `
   SELECT w.*, ${kind}, ${calendar('d.business_date')}, r.status AS leave_status, r.id::text AS leave_request_id, d.amount
-  FROM leave_day d, leave_request r, leave_type t, (${whose}) w
+  FROM leave_day d, leave_request r, leave_type t, LATERAL (${whose('d.business_date')}) w
   WHERE d.company_id = $1 AND d.business_date BETWEEN $2 AND $3 AND r.id = d.request_id AND t.id = r.leave_type_id
     AND w.id = d.employee_id AND d.holds`
 
@@ -23,25 +34,21 @@ const requests = `
     SELECT w.*, ${kind}, ${calendar('date(timezone(w.time_zone, r.created_at))')}, r.status AS leave_status,
       r.id::text AS leave_request_id, r.amount, r.first_date - date(timezone(w.time_zone, r.created_at)) AS notice,
       r.decided_at - r.created_at AS took
-    FROM leave_request r, leave_type t, (${whose}) w
+    FROM leave_request r, leave_type t, LATERAL (${whose('date(timezone(w.time_zone, r.created_at))')}) w
     WHERE r.company_id = $1 AND r.import_run_id IS NULL AND t.id = r.leave_type_id AND w.id = r.employee_id) r
   WHERE r.business_date BETWEEN $2 AND $3`
 
 const entries = `
   SELECT * FROM (
     SELECT w.*, ${kind}, ${calendar('date(timezone(w.time_zone, n.created_at))')}, n.kind, n.amount
-    FROM leave_ledger_entry n, leave_type t, (${whose}) w
+    FROM leave_ledger_entry n, leave_type t, LATERAL (${whose('date(timezone(w.time_zone, n.created_at))')}) w
     WHERE n.company_id = $1 AND t.id = n.leave_type_id AND w.id = n.employee_id) n
   WHERE n.business_date BETWEEN $2 AND $3 AND n.kind IN ('entitlement', 'correction', 'expired')`
 
-/** The day that the shift counts to which runs now at the site of a row of `w`. */
-const shiftDay = `coalesce((SELECT i.business_date FROM shift_instance i WHERE i.site_id = w.site_id AND now() <@ i.during),
-  date(timezone(w.time_zone, now())))`
-
 const balances = `
   SELECT * FROM (
-    SELECT w.*, ${kind}, ${calendar(shiftDay)}, n.amount, n.of_carried
-    FROM leave_ledger_entry n, leave_type t, (${whose}) w
+    SELECT w.*, ${kind}, ${calendar(shiftDay.replaceAll('w.id', 'w.site_id'))}, n.amount, n.of_carried
+    FROM leave_ledger_entry n, leave_type t, LATERAL (${whose(shiftDay)}) w
     WHERE n.company_id = $1 AND t.id = n.leave_type_id AND w.id = n.employee_id AND t.limited) n
   WHERE n.business_date BETWEEN $2 AND $3`
 

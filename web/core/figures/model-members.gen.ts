@@ -45,6 +45,7 @@ export interface ModelMembers {
       | 'mean_punched_seconds'
     dimensions:
       | 'company_id'
+      | 'department_id'
       | 'business_date'
       | 'shift'
       | 'day_kind'
@@ -57,7 +58,6 @@ export interface ModelMembers {
       | 'last_out_local'
       | 'day_ending'
       | 'employee_id'
-      | 'department_id'
       | 'employee'
       | 'employee_code'
       | 'department'
@@ -91,6 +91,7 @@ export interface ModelMembers {
       | 'balance_seconds'
     dimensions:
       | 'company_id'
+      | 'department_id'
       | 'business_date'
       | 'weekday'
       | 'week'
@@ -105,7 +106,6 @@ export interface ModelMembers {
       | 'asked_local'
       | 'decided_local'
       | 'employee_id'
-      | 'department_id'
       | 'employee'
       | 'employee_code'
       | 'department'
@@ -264,6 +264,7 @@ export interface ModelMembers {
       | 'mean_stay_seconds'
     dimensions:
       | 'company_id'
+      | 'department_id'
       | 'business_date'
       | 'weekday'
       | 'week'
@@ -279,7 +280,6 @@ export interface ModelMembers {
       | 'entered_local'
       | 'left_local'
       | 'employee_id'
-      | 'department_id'
       | 'employee'
       | 'employee_code'
       | 'department'
@@ -393,6 +393,7 @@ export interface ModelMembers {
       | 'training_completion'
     dimensions:
       | 'company_id'
+      | 'department_id'
       | 'business_date'
       | 'shift'
       | 'day_kind'
@@ -405,7 +406,6 @@ export interface ModelMembers {
       | 'last_out_local'
       | 'day_ending'
       | 'employee_id'
-      | 'department_id'
       | 'employee'
       | 'employee_code'
       | 'department'

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'better',
+        text: msg`Reports of people and of leave show whom one sees by the department of the day, whoever moved since; who signs on at another site is told at the first one`,
+      },
+      {
+        kind: 'better',
         text: msg`The roster shows everybody their team: who is of the same department, or has the same manager`,
       },
       {
