@@ -2,6 +2,7 @@ import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
 import { decideExceptions } from './decide-exceptions.ts'
+import { decideOvertime } from './decide-overtime.ts'
 import { seedAndon } from './write-andon.ts'
 import { writeLeave } from './write-leave.ts'
 import { writeOffice } from './write-office.ts'
@@ -22,6 +23,7 @@ export async function furnish(
     await writeLeave(trx, companyId)
     await writeOffice(trx, companyId)
     await decideExceptions(trx, companyId)
+    await decideOvertime(trx, companyId)
     if (files) await seedAndon(trx, files, companyId, company)
   }).finally(() => db.destroy())
 }

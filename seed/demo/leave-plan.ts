@@ -3,7 +3,16 @@ const usual = { unit: 'day', paid: true, limited: false, asked_by: 'everybody' }
 /** Kinds of leave of the plant. */
 export const leaveTypes = [
   { ...usual, code: 'ANNUAL', name: 'Annual leave', unit: 'half', limited: true, most_notice: 400, colour: 'blue' },
-  { ...usual, code: 'COMP', name: 'Time off in lieu', unit: 'hour', limited: true, colour: 'teal' },
+  {
+    ...usual,
+    code: 'COMP',
+    name: 'Time off in lieu',
+    unit: 'hour',
+    limited: true,
+    overtime: 'usual',
+    overtime_factor: 1.5,
+    colour: 'teal',
+  },
   {
     ...usual,
     code: 'SICK',

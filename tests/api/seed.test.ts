@@ -255,13 +255,19 @@ describe('the plant', () => {
           (SELECT count(*)::int FROM attendance_decision d JOIN attendance_exception x
             ON (x.company_id, x.employee_id, x.business_date, x.kind, x.status)
               = (d.company_id, d.employee_id, d.business_date, d.kind, d.decision)
-              AND x.at IS NOT DISTINCT FROM d.at AND d.reason <> '') AS told`)
+              AND x.at IS NOT DISTINCT FROM d.at AND d.reason <> '') AS told,
+          (SELECT count(*)::int FROM overtime_decision WHERE leave_type_id IS NOT NULL) AS lieu,
+          (SELECT count(*)::int FROM overtime_decision o JOIN leave_ledger_entry l ON (l.employee_id, l.source_date,
+            l.leave_type_id) = (o.employee_id, o.business_date, o.leave_type_id)
+            AND l.amount = round(o.approved_seconds * 1.5 / 3600, 3)) AS booked`)
     await furnish(bulk.ownerUrl, { company: 'DEMO', companyId: id })
     const made = await office()
     expect(made).toMatchObject({ roles: 2, alerts: 2, approvers: 5, substitutes: 2, channels: 'paused' })
     expect(made.needs).toBeGreaterThan(3)
     expect(made.told).toBe(made.decided)
     expect(made.decided / made.exceptions).toBeGreaterThan(0.3)
+    expect(made.lieu).toBeGreaterThan(3)
+    expect(made.booked).toBe(made.lieu)
     await furnish(bulk.ownerUrl, { company: 'DEMO', companyId: id })
     expect(await office()).toEqual(made)
   })
