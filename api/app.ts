@@ -131,7 +131,7 @@ const demoModules: readonly AppModule[] = [mailboxModule]
 export interface RunningApi {
   /** Where it listens, on loopback. */
   url: string
-  /** Answers what is in flight, then ends everything: within 10 s. */
+  /** Answers the requests in flight, then ends everything: within 10 s. */
   close(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 import type { AskedMembers } from './questions/asked-members.ts'
 
-/** Whose questions it counts among. */
+/** The person to whom its questions count. */
 export interface Share {
   /** Nobody's own: what the portal does by itself. */
   background: boolean
@@ -31,36 +31,36 @@ export interface Asker {
   onGone: Set<() => void>
   /** Known once the question has been let in. */
   share?: Share
-  /** How many stand before it in the line for a place in Cube's queue; undefined when it is not in line. */
+  /** Questions before it in the line for a place in Cube's queue, at least; undefined when it is not in line. */
   inLine?: () => number | undefined
-  /** What it waited for when it was last told to come again. */
+  /** The last reason for 'Continue wait'. */
   progress?: WaitProgress
-  /** What is built before its question can be asked at all, while it is. */
+  /** Rollup or table that is built before the question can run, while it is built. */
   building?: WaitProgress
 }
 
 /** An asker while it is here or expected back. */
 export interface Presence {
   asker: Asker
-  /** One of its requests has ended; `comesAgain` when it was told 'Continue wait'. */
+  /** One of its requests has ended; `comesAgain` after 'Continue wait'. */
   depart(comesAgain: boolean): void
   /** Nobody waits for the answer any more. */
   leave(): void
 }
 
 /**
- * How long a client that was told 'Continue wait' may take to ask again. Where a page waits for many answers, its browser
- * asks a few at a time; and a client that goes says so.
+ * Time for a client to ask again after 'Continue wait'. Where a page waits for many answers, its browser asks a few at
+ * a time; and a client that leaves says so.
  */
 export const returnMs = 60_000
 
-/** Whose requests have all ended for so long, and who asks nothing else either, is not here. A page asks again within it. */
+/** A person without open requests and questions for so long has left. A page asks again within it. */
 const awayMs = 3000
 
 const asking = new AsyncLocalStorage<Asker>()
 const present = new Map<string, { presence: Presence; arrived(): void }>()
 
-/** On whose behalf this runs; nobody's for the refresh worker. */
+/** The person for whom this runs; nobody for the refresh worker. */
 export function currentAsker(): Asker | undefined {
   return asking.getStore()
 }

@@ -19,7 +19,7 @@ export interface CompiledQuestion {
   canUseTransformedQuery?: object
 }
 
-/** What differs between questions of one shape: whose rows, and which days. */
+/** Values that differ between questions of one shape: the rows of the caller, and the days. */
 interface Given {
   company: string
   days?: readonly [from: string, to: string]
@@ -98,7 +98,7 @@ function shapeOf(question: AskedQuestion): Shape | undefined {
     filters: filters.map((filter) => (filter === own[0] ? { ...filter, values: [companyWord] } : filter)),
     timeDimensions: timeDimensions.map((each) => (each === time ? { ...each, dateRange: daysWord } : each)),
   })
-  // Which of its values is which could not be told.
+  // The values cannot be assigned to their places.
   if ([company, ...(days ?? [])].some((value) => rest.includes(value))) return undefined
   return { key: `${rest} ${days ? edgesOf(days) : ''}`, given: { company, ...(days && { days }) } }
 }

@@ -65,7 +65,7 @@ export function cubeEnvironment(config: CubeConfig): Record<string, string> {
     // Postgres' statement_timeout: nobody waits longer.
     CUBEJS_DB_QUERY_TIMEOUT: '2m',
     CUBEJS_DB_MAX_POOL: '16',
-    // Statements; `questions/statement-turns.ts` says whose.
+    // Statements; `questions/statement-turns.ts` assigns them.
     CUBEJS_CONCURRENCY: '12',
     CUBEJS_DB_QUERY_LIMIT: String(rowLimit),
     // A question that names no limit has been given one before (`questions/parse-questions.ts`).

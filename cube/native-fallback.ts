@@ -13,11 +13,12 @@ type FinalMulti = (requests: TransformRequest[], raws: Raw[], root: MultiResult)
 type RawData = (this: { jsResult: Record<string, unknown>[] }) => RawColumns[]
 
 /**
- * Cube's native addon is a download from GitHub, and the server refuses to start without it. Where it is missing this
- * stands in for the calls Cube makes on its way to an answer: its log has nothing to say, there are no Jinja templates,
- * results are shaped here. Call before Cube's server is loaded.
+ * Cube's native addon is a download from GitHub, and the server refuses to start without it. This replaces it where it
+ * is missing: its log has nothing to say, there are no Jinja templates, results are shaped here. Call before Cube's
+ * server is loaded.
  *
- * @returns whether the stand-in is in place, false where the real addon loads.
+ *
+ * @returns whether the replacement is in place, false where the real addon loads.
  */
 export function installNativeFallback(): boolean {
   const { loadNative, rowsToColumnar } = ofCube<typeof Native>('native')

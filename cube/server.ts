@@ -170,7 +170,7 @@ function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>
       // Rollups are kept by the worker of rollups/.
       scheduledRefreshTimer: false,
       orchestratorOptions: {
-        // Continue wait: how long a request is held before the client is told what it waits for and asked to come again.
+        // Continue wait: how long a request is held before the client gets the reason and has to ask again.
         continueWaitTimeout: 3,
       },
       telemetry: false,

@@ -46,10 +46,10 @@ type Describe = (this: object, context: CubeContext, options?: object) => Promis
 const tenantDimension = 'company_id'
 /** Holds apart the parts of a plant that somebody may see. */
 const areaDimension = 'area_id'
-/** Hold apart the people whose days somebody may see. */
+/** Separate the scopes of people. */
 const departmentDimension = 'department_id'
 const employeeDimension = 'employee_id'
-/** Tells whose name an operator's is (`told-names.ts`). */
+/** Shows or hides the name of an operator (`told-names.ts`). */
 const operatorDimension = 'operator_id'
 /** What only the token says; nobody asks for it. */
 export const givenByToken: readonly string[] = [
@@ -136,7 +136,7 @@ function idsOrNone(ids: readonly string[]): string[] {
   return ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000']
 }
 
-/** Has Cube describe to a caller what is theirs to see. */
+/** Cube describes only the members that a caller may see. */
 export function showOwnViews(): void {
   patch<Describe>(
     'CompilerApi.metaConfig',

@@ -4,7 +4,7 @@ import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
 import type { AskedQuestion, CompiledQuestion } from './compiled-shapes.ts'
 import { columnsIn } from './rollups/whole-weeks.ts'
 
-/** What the model says of a reader whom nobody has told it of: nothing is told. */
+/** Without a rule in the model no name is shown. */
 const seesOperator = '(/* reader sees the operator */ FALSE)'
 const knowsIllness = '(/* reader may know who is ill */ FALSE)'
 const operatorName = '"plant_operator__operator"'
@@ -12,15 +12,16 @@ const operatorId = '"plant_operator__operator_id"'
 const namesOfOperators: Permission = 'operators:read'
 const reasonsOfIllness: Permission = 'leave:health'
 
-/** Whose names the question is answered with; undefined for our own, which no reader sees as it is. */
+/** The scope of names in an answer; undefined for our own questions, which no reader sees as they are. */
 type Reader = Pick<CubeClaims, 'company_id' | 'permissions' | 'people'>
 
 /**
- * Names whom a reader sees in what Cube compiled, and nobody else: operators they may not see are "somebody", all one in every
- * cut, filter and order, and kinds of leave that are about health are hidden. The sums stay, as the rows do.
+ * Shows the names that a reader may see in Cube's compiled SQL, and no others: hidden operators are "somebody", all one
+ * in every cut, filter and order, and kinds of leave about health are hidden. The sums stay, as the rows do.
  *
- * @param compiled Cube's SQL on facts, where the model says which name it is, or on a rollup, which holds all names.
- * @throws Error where names would be told that nothing was said of.
+ *
+ * @param compiled Cube's SQL on facts, where the model marks names, or on a rollup, which holds all names.
+ * @throws Error where a name without a rule would be shown.
  */
 export function tellNames<Compiled extends CompiledQuestion>(compiled: Compiled, asked: AskedQuestion): Compiled {
   if (!compiled.sql) return compiled
@@ -48,7 +49,7 @@ function illnessOf({ permissions, people }: Reader): string {
 const isNarrowed = ({ people, permissions }: Reader): boolean =>
   people !== undefined && !permissions.includes(namesOfOperators)
 
-/** Lets a question read the operators of a rollup as they may be told. */
+/** Lets a question read the operators of a rollup with hidden names. */
 function hideKept(text: string, { preAggregations, aliasNameToMember = {} }: CompiledQuestion, reader: Reader): string {
   const [rollup] = (preAggregations ?? []) as { tableName: string }[]
   if (!rollup || !isNarrowed(reader) || !text.includes(operatorName)) return text

@@ -3,7 +3,7 @@ import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { type Asker, currentAsker } from './askers.ts'
 import { ofCube, patch } from './patches/patch.ts'
 
-/** Cube's queue, as far as one can see in it who stands where. */
+/** The part of Cube's queue that shows positions. */
 export interface StagedQueue {
   redisHash(queryKey: unknown): string
   queueDriver: {
@@ -47,7 +47,7 @@ export async function unlessToldToWait<T>(work: () => Promise<T>, done: () => vo
   }
 }
 
-/** Finds out what a question waits for at the moment at which its client is told to ask again. */
+/** Finds the reason for waiting at the moment of 'Continue wait'. */
 export function watchWaitingSteps(): void {
   patch<Stage>(
     'QueryOrchestrator.queryStage',
@@ -64,14 +64,14 @@ export function watchWaitingSteps(): void {
   )
 }
 
-/** What is being worked on comes before what still stands in the queue. */
+/** Work in progress comes before the queue. */
 async function progressOf(places: Place[]): Promise<WaitProgress> {
   const ahead = (await Promise.all(places.map(aheadOf))).filter((count) => count !== undefined)
   if (ahead.includes(-1)) return { step: 'reading' }
   return ahead.length > 0 ? { step: 'queued', ahead: Math.min(...ahead) } : { step: 'preparing' }
 }
 
-/** How many stand before it in the queue: -1 when it is being worked on, undefined when it is no longer there. */
+/** Questions before it in the queue: -1 in progress, undefined when it is no longer there. */
 async function aheadOf({ queue, queryKey }: Place): Promise<number | undefined> {
   const connection = await queue.queueDriver.createConnection()
   const [active, toProcess] = await connection.getQueryStageState(true)

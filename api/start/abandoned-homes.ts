@@ -7,11 +7,12 @@ import { cloneIdAt, notedClone } from './clone-home.ts'
 const testCluster = /^test$|_\d+$/
 
 /**
- * Removes the test clusters of clones that are gone from where they were, stopping what still runs in them. Their other
- * data stays: a clone may have been moved, its disk be away for now, or its database be wanted although it is gone.
+ * Removes the test clusters of clones that are gone from their place, and stops servers that still run in them. Other
+ * data stays: a clone may have been moved, its disk may be away, or somebody may want its database.
  *
- * @param own the home of this clone, which is left alone whatever its note says.
- * @param say told of each home that is left.
+ *
+ * @param own the home of this clone, which stays whatever its note says.
+ * @param say called for each home that stays.
  */
 export async function sweepAbandonedHomes(homes: string, own: string, say: (text: string) => void): Promise<void> {
   for (const id of readdirSync(homes)) {

@@ -8,9 +8,11 @@ const noteName = 'clone-path'
 
 /**
  * The folder of this clone's servers below `homes`, marked as its own. A clone that was moved takes its home along; one
- * that was copied, secrets and all, gets an id and a home of its own: the first one's data is not the copy's.
+ * that was copied, secrets and all, gets an id and a home of its own: the data of the first one does not belong to the
+ * copy.
  *
- * @param say told when a home changed hands.
+ *
+ * @param say called when a home changed hands.
  */
 export function takeHome(homes: string, say: (text: string) => void): string {
   const noted = notedClone(join(homes, readSecrets().cloneId))

@@ -5,8 +5,9 @@ import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 /**
  * Makes the database on the embedded server unless it exists, its roles, and its newest schema.
  *
+ *
  * @param adminUrl superuser URL of the server.
- * @param say told when it has to wait for somebody else.
+ * @param say called when it has to wait for somebody else.
  * @returns superuser URL of the named database.
  */
 export async function ensureDatabase(

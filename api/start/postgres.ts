@@ -26,14 +26,15 @@ const run = promisify(execFile)
 const patience = 600
 
 /**
- * Starts the embedded server on a cluster of this clone, making the cluster on first use. A server left running by a
- * killed portal is taken over; one that is stopping is waited for.
+ * Starts the embedded server on a cluster of this clone, making the cluster on first use. It takes over the server of a
+ * killed portal, and waits for one that is stopping.
+ *
  *
  * @param cluster name of the cluster: `main` for the portal, `test` for test runs.
  * @param options.durable false lets a test cluster skip fsync.
- * @param options.keep starts it again whenever it ends before `stop` is called here, also one that was taken over.
- * @param options.port where it listens; any free port without one.
- * @param options.say told what a person should know of this and other clones' data.
+ * @param options.keep restarts it whenever it ends before `stop` is called here, also one that was taken over.
+ * @param options.port any free port without one.
+ * @param options.say called with advice about the data of this and other clones.
  * @throws Error with the tail of the server's log when it does not come up within 60 s.
  */
 export async function startPostgres(

@@ -8,8 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * The PostgreSQL that runs on a cluster's folder. What `postmaster.pid` says is no proof: after a crash, or in a copy of
- * the folder, its number may belong to any other process, another clone's server among them.
+ * The PostgreSQL process of a cluster's folder. `postmaster.pid` proves nothing: after a crash, or in a copy of the
+ * folder, its number may belong to any other process, even to the server of another clone.
  */
 export function runningServer(folder: string): ServerProcess | undefined {
   const note = readNote(folder)

@@ -1,11 +1,11 @@
 /**
- * What the api itself writes to people, in English; the other languages are typed by it. What stands in braces is filled in:
- * a test holds every language to the same ones.
+ * The texts that the api itself writes, in English; the other languages take its type. Braces hold values: a test
+ * checks that every language has the same ones.
  */
 export const en = {
   /** Begins every mail. */
   greeting: 'Hello {name},',
-  /** Stands before the areas that a document tells of, where its maker does not see the whole plant. */
+  /** Precedes the areas of a document, unless its author sees the whole plant. */
   figuresOf: 'Figures of',
   /** An operator whom the reader may not see. */
   somebody: 'Somebody',

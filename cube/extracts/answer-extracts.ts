@@ -106,7 +106,7 @@ function columnsOf({ aliasNameToMember }: Compiled, views: Views): ExtractColumn
     const known = views.get(view)?.get(`${view}.${name}`)
     return { alias, name, type: typeOf(name, granularity, known), measure: known?.measure === true }
   })
-  // What rows are grouped by stands first.
+  // Grouping columns come first.
   return columns.toSorted((a, b) => Number(a.measure) - Number(b.measure))
 }
 

@@ -3,7 +3,7 @@ import { type ColumnBuilder, columnBuilder, type ExtractColumn, type Received } 
 
 /** Rows that go out at a time: some megabytes. With each batch DuckDB reads the dictionaries of all before it again. */
 const usualBatchRows = 65_536
-/** Signature and flags of the format; an extension of its header follows, of the length that stands here. */
+/** Signature and flags of the format; the length and the extension of its header follow. */
 const headBytes = 15
 
 /** Reads PostgreSQL's binary copy as it comes, in whatever pieces, and makes Arrow batches of its rows. */

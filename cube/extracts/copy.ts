@@ -50,7 +50,7 @@ export function createCopies(databaseUrl: string): Copies {
         gone.removeEventListener('abort', cut)
       }
       const rows = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT binary)`))
-      // Whoever reads them is told too.
+      // All readers get the error.
       rows.on('error', () => undefined)
       let done = false
       const finish = (broken: boolean) => {

@@ -1,4 +1,4 @@
-/** A function inside Cube in whose place stands one of ours. */
+/** A function inside Cube that one of ours replaces. */
 export interface Inside {
   /** The package of `@cubejs-backend`, or a file of it. */
   module: string

@@ -2,7 +2,7 @@ import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { ErrorCode } from '#api/platform/errors/error-codes.contract.ts'
 
-/** What stands in the body in place of rows. `error` is a text: Cube's own client looks for words in it. */
+/** The body of an answer without rows. `error` is a text: Cube's own client looks for words in it. */
 export interface FailedAnswer {
   error: string
   code: ErrorCode
@@ -17,7 +17,7 @@ const away =
 /** PostgreSQL's own words for values that a column's type refuses. */
 const wrongValue = /invalid input syntax|out of range|invalid byte sequence|division by zero/i
 
-/** A failure in the portal's own codes and words: nothing of Cube's, of PostgreSQL's and of the SQL stands in an answer. */
+/** A failure in the portal's own codes and words: an answer never contains text of Cube, of PostgreSQL or SQL. */
 export function asOwnError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { status, type, message, error } = Object(thrown) as Record<string, unknown>

@@ -9,8 +9,9 @@ const waiting = new Map<string, number>()
 let all = 0
 
 /**
- * Notes whose question it is, and counts it until it is answered or its client has gone. Work that nobody waits for counts
- * as somebody of its own.
+ * Notes the person of a question, and counts the question until it is answered or its client has left. Background work
+ * counts as a person of its own.
+ *
  *
  * @throws AppError too_many_questions, unavailable when all together ask too many.
  */

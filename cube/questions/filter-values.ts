@@ -13,7 +13,7 @@ const texts = new Set<Operator>(['contains', 'notContains', 'startsWith', 'notSt
 const momentSchema = z.union([z.iso.date(), z.iso.datetime({ local: true })])
 const numberPattern = /^-?\d{1,15}(\.\d{1,12})?$/
 
-/** What is wrong with a condition on a member of this type, so that PostgreSQL is never asked to read a word as a number. */
+/** The fault of a condition on a member of this type, so that PostgreSQL never reads a word as a number. */
 export function filterFault(filter: PlainFilter, type: MemberType): string | undefined {
   if (!('values' in filter)) return undefined
   const { operator, values } = filter

@@ -79,7 +79,7 @@ function* namedMembers(question: Question): Generator<[path: string, member: str
 
 type PlainFilter = Exclude<CubeFilter, { and: unknown } | { or: unknown }>
 
-/** The filters of a question, also of those within others, and where each stands. */
+/** The filters of a question with their places, including nested ones. */
 export function* namedFilters(
   filters: CubeFilter[],
   under = 'filters',

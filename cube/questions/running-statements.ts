@@ -6,7 +6,7 @@ interface Follower {
 /** By what Cube's queue knows a statement by, and hands on to the driver. */
 const followers = new WeakMap<object, Follower>()
 
-/** Has somebody told when the statement begins to run in PostgreSQL, and when it does not run there any more. */
+/** Calls back when the statement begins to run in PostgreSQL, and when it no longer runs there. */
 export function followStatement(key: object, follower: Follower): void {
   followers.set(key, follower)
 }

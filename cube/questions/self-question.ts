@@ -7,7 +7,7 @@ export interface SelfQuestions {
   stop(): void
 }
 
-/** A company that nobody is of: its questions take the way of all, and find nothing. */
+/** A company without people: its questions go the usual way and find nothing. */
 const nobodys = '00000000-0000-0000-0000-000000000000'
 const everyMs = 5000
 /** Longer than Cube holds a request by far: who says nothing for so long says nothing. */

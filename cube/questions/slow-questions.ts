@@ -23,10 +23,10 @@ const mostNoted = 200
 const mostKept = 2000
 
 /**
- * Notes which questions took long, from when they came until they were answered, and writes them down for the page of the
- * portal's health. What was quick costs nothing.
+ * Notes slow questions, from arrival until answer, for the page of the portal's health. Fast ones cost nothing.
  *
- * @param say told what kept it from writing; what was to be written is dropped.
+ *
+ * @param say called when writing fails; the notes are dropped then.
  */
 export function noteSlowQuestions(databaseUrl: string, say: (error: unknown) => void): SlowQuestions {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'vardiya slow questions' })

@@ -9,8 +9,8 @@ interface Question {
 const connections = new Map<string, Set<Presence>>()
 
 /**
- * Runs one request of a question that came over a socket on behalf of whoever asks: like over HTTP it is told to come again
- * until there is an answer, and a question whose socket has closed is given up.
+ * Runs one request of a question that came over a socket: as over HTTP the client has to come again until there is an
+ * answer, and a question ends when its socket closes.
  */
 export async function askOverSocket<Asked extends Question>(
   connection: string,

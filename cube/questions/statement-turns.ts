@@ -10,7 +10,7 @@ import { createLine, type Line, type Turn } from './turns.ts'
 const people = createLine({ all: 8, company: 6, person: 3 })
 const background = createLine({ all: 2, company: 1, person: 1 })
 
-/** How long a request is held before its client is told to come again; as long as Cube holds it. */
+/** How long a request is held before its client has to come again; as long as Cube holds it. */
 const heldMs = 3000
 /** How often whoever holds a place is looked for. */
 const lookMs = 500
@@ -27,7 +27,7 @@ export interface StatementTurn {
    * @throws Cube's 'Continue wait' after some seconds; the asker keeps its place in line.
    */
   come(asker: Asker): Promise<void>
-  /** The asker has gone: it does not stand in line any more. */
+  /** The person has left the line. */
   leave(asker: Asker): void
   /** The statement runs in PostgreSQL now. */
   started(): void

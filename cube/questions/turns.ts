@@ -9,7 +9,7 @@ export interface Places {
 
 /** One statement in line, or in the queue. */
 export interface Turn {
-  /** How many stand before it at least; undefined when it has begun. */
+  /** Questions before it at least; undefined when it has begun. */
   ahead(): number | undefined
   /** Whoever it is for is here again: takes a place that is free. */
   knock(): void

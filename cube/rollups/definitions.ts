@@ -55,7 +55,7 @@ export interface Definitions {
   hash: string
 }
 
-// What stands in the compiled SQL for the company and the days, until a query is run.
+// Placeholders of company and days in the compiled SQL, until a query runs.
 const someCompany = '00000000-0000-0000-0000-00000000c0de'
 const someDays = ['2001-01-01T00:00:00.000', '2001-01-02T23:59:59.999']
 const standIns = [someCompany, ...someDays.map((instant) => `${instant}Z`)]

@@ -115,7 +115,7 @@ function insertOf({ table, columns, rows }: Pick<Rollup, 'table' | 'columns' | '
   return `INSERT INTO ${table} (${columns.join(', ')}) ${rows}`
 }
 
-/** Lets answers that were kept for the company's questions be asked anew. */
+/** Invalidates the cached answers of the company. */
 export async function countVersion(client: pg.Client, companyId: string): Promise<void> {
   await client.query(
     `INSERT INTO rollups.kept_company AS k VALUES ($1, 1)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How the rollups of a company stand, for one range of days. */
+/** State of a company's rollups for one range of days. */
 export interface Standing {
   /** Changes whenever something of the company was computed anew. */
   version: string
@@ -42,8 +42,9 @@ interface CompanyStanding {
 }
 
 /**
- * Tells how the rollups stand. Days that a question asks for and that were never computed are missing: their tables hold
- * nothing of them. Days that have changed since are merely old by as much as `asOf` says.
+ * Reports the state of the rollups. Days that a question asks for and that were never computed are missing: their
+ * tables hold nothing of them. Days that have changed since are merely old by as much as `asOf` says.
+ *
  *
  * @param hash of the definitions by which questions are asked; tables made by others count as missing.
  */

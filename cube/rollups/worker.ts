@@ -26,10 +26,11 @@ const againMs = 2000
 const lockNotAvailable = '55P03'
 
 /**
- * Keeps the rollups current: takes the days that writers marked and computes them anew, the newest first, the companies by
- * turns. A second worker waits until the first one has gone.
+ * Keeps the rollups current: takes the days that writers marked and computes them anew, the newest first, the companies
+ * by turns. A second worker waits until the first one has gone.
  *
- * @param say told what kept it from working; it goes on trying.
+ *
+ * @param say called when work fails; the worker continues.
  */
 export function startRollupWorker(
   databaseUrl: string,

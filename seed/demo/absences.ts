@@ -1,7 +1,7 @@
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import { randomOf } from './random.ts'
 
-/** A leave stands in the roster; who is sick does not come although the roster says so. */
+/** The roster shows a leave; a sick person is absent although the roster plans them. */
 export type Absence = 'leave' | 'sick'
 
 /** Number of the week of a date, which begins on Monday. */

@@ -25,8 +25,8 @@ const reasons: readonly { kind: string; decision: 'accepted' | 'excused'; reason
 ]
 
 /**
- * Lets those who correct attendance have worked through the queue: what is older is decided, with who, when and why. What
- * somebody decided, and days of locked timesheets, stay as they are.
+ * Clears the queue of exceptions: older ones are decided, with person, time and reason. Decisions of people, and days
+ * of locked timesheets, stay as they are.
  */
 export async function decideExceptions(trx: Trx, companyId: string): Promise<void> {
   await sql`

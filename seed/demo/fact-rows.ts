@@ -77,7 +77,7 @@ export function factRows(
     return Math.max(period.after, period.told?.get(machine.id) ?? -Infinity)
   }
 
-  /** Where the part begins that no device told. */
+  /** Where the part without device events begins. */
   function untold(machine: Machine, start: number): number {
     return Math.max(start, period.told?.get(machine.id) ?? start)
   }
@@ -191,7 +191,7 @@ export function factRows(
     }
   }
 
-  /** What is reported exactly on a shift edge belongs to the shift that ends there. */
+  /** A report exactly on a shift edge belongs to the shift that ends there. */
   function reported(at: number) {
     return { reported_at: at, reported_local: localTime(at), ...place(shifts[shiftAt(shifts, at - 0.5)]!) }
   }

@@ -7,7 +7,7 @@ export const planSize = { width: 1600, height: 900 }
 const pixelsPerUnit = 1.5
 
 interface Room {
-  /** Code of the area that works there; null where no machine stands. */
+  /** Code of the area that works there; null where there is no machine. */
   area: string | null
   title: string
   x: number

@@ -8,8 +8,9 @@ import { writeLeave } from './write-leave.ts'
 import { writeOffice } from './write-office.ts'
 
 /**
- * What a plant has beside its history: leave, what its office set up and decided, and a plan with screens. Accounts are unique by e-mail in the whole
- * installation, so only the demo company has them. What is there stays as it is.
+ * Adds everything beside the history of a plant: leave, settings and decisions of its office, and a plan with screens.
+ * Accounts are unique by e-mail in the whole installation, so only the demo company has them. Existing rows stay.
+ *
  *
  * @param files where the plan's picture is kept; without them there is no plan, nor a screen.
  */

@@ -6,7 +6,7 @@ import { buildPlant } from './plant.ts'
 /** The plant as it was made, and the epoch second up to which its history was written. */
 export async function findPlant(trx: Trx, companyId: string, company: string, now: Date | undefined) {
   const tail = idMaker(company)('site', 0).slice(-8)
-  // Days of what devices told may have followed the last that was written.
+  // Device events may have followed the last written day.
   const { rows } = await sql<{ machines: number; after: number }>`
     SELECT (SELECT count(*) FROM machine WHERE company_id = ${companyId} AND right(id::text, 8) = ${tail})::int AS machines,
       (SELECT extract(epoch FROM max(ended_at)) FROM machine_time
@@ -19,8 +19,8 @@ export async function findPlant(trx: Trx, companyId: string, company: string, no
 }
 
 /**
- * Epoch seconds by machine: until when devices told what it did. Also where that lies before what was filled in since: an
- * interval that was filled from there on goes on under the same key.
+ * Epoch seconds by machine: the end of its device events, even before time that was filled in later: an interval filled
+ * from there on goes on under the same key.
  */
 export async function toldUntil(trx: Trx, companyId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ machine: string; until: number }>`

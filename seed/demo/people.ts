@@ -47,7 +47,7 @@ const names: { first: string[]; last: string[] }[] = [
   { first: ['Oksana', 'Dmytro'], last: ['Kovalenko', 'Shevchenko'] },
 ]
 
-/** Names of different people, as many as asked for; most are Turkish, as the plant stands near Istanbul. */
+/** Names of different people, as many as asked for; most are Turkish, as the plant is near Istanbul. */
 export function peopleNames(count: number): string[] {
   const random = randomOf('people')
   const known = new Set<string>()

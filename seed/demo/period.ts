@@ -3,6 +3,6 @@ export interface Period {
   after: number
   /** Epoch seconds: the demo's present. */
   until: number
-  /** Epoch seconds by machine id: what devices told reaches until here, and stays as they told it. */
+  /** Epoch seconds by machine id: device events reach until here, and stay. */
   told?: ReadonlyMap<string, number>
 }

@@ -37,7 +37,7 @@ export async function playLeave(
   await accrueOn(trx, author, null, covered)
 }
 
-/** Books what was due on a day, as if it had been booked then; without one what is due now. */
+/** Books the accruals of a day, as if on that day; without a day those due now. */
 async function accrueOn(
   trx: Trx,
   { companyId }: Author,
@@ -113,7 +113,7 @@ async function takeLeave(
   }
 }
 
-/** What is left of a type, by person and year. */
+/** Remaining balance of a type, by person and year. */
 async function readLots(trx: Trx, companyId: string, type: string): Promise<Map<string, Map<number, YearLot>>> {
   const { rows } = await sql<YearLot & { employee: string; year: number }>`
     SELECT employee_id AS employee, year, sum(of_carried)::float8 AS carried, sum(amount - of_carried)::float8 AS own,

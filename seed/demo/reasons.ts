@@ -79,7 +79,7 @@ const rows: [string, string, number, number, number, ClassCode[]?][] = [
   ['MI00', 'Short stop', 0, 0, 0],
 ]
 
-/** What a short stop is called that nobody explained, at machines that stop for a moment now and then. */
+/** The name of a short stop without an explanation, at machines with frequent short stops. */
 export const shortStop = 'MI00'
 
 export const stopReasons: StopReason[] = rows.map(([code, name, weight, medianMinutes, sigma, at]) => {

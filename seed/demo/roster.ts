@@ -26,7 +26,7 @@ export function teamOf({ turn, code }: Pick<DemoShift, 'turn' | 'code'>): number
 export const restsOn = (company: string, code: string, { everyDay, weekday }: DemoShift): boolean =>
   everyDay && randomOf(company, 'rest day', code).whole(1, 7) === weekday
 
-/** Who runs a machine: of the team whose turn it is, or one of its reliefs, who are never away. */
+/** Operator of a machine: of the team on turn, or one of its reliefs, who are never away. */
 export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Person {
   const team = teamOf(shift)
   const operator = machine.operators[team]!
@@ -42,7 +42,7 @@ export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Pe
 export const reliefRests = (count: number, n: number, { everyDay, weekday }: DemoShift): boolean =>
   everyDay && count > 1 && (n % 7) + 1 === weekday
 
-/** People of a team who stand in for others. */
+/** People of a team who replace others. */
 export function reliefsOf({ relief }: Plant, team: number): Person[] {
   return relief.filter((_, n) => n % 3 === team)
 }

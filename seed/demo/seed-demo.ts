@@ -242,8 +242,8 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
 }
 
 /**
- * Goes on planning a plant whose devices tell what it does: orders to come, plans of the shifts that began, and the end
- * of orders that are done. What people changed stays as they left it.
+ * Continues the planning of a plant with live devices: orders to come, plans of the shifts that began, and the end of
+ * orders that are done. Changes of people stay.
  */
 export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): Promise<void> {
   const db = createDatabase(ownerUrl, { max: 1 })

@@ -43,7 +43,7 @@ export function factWriter(writing: Writing, options: { companyId: string; bulk:
       waiting = 0
       await underWay
       underWay = writeAll(taken)
-      // A failure is told by the next await of it, not as an unhandled rejection.
+      // The next await of it throws a failure, so it is not an unhandled rejection.
       underWay.catch(() => undefined)
     },
     settled: () => underWay,

@@ -102,7 +102,7 @@ async function playParts(work: {
     const played = playBlock(plant, machine, block, history.shifts, history.period)
     if (played) work.take(played.result, played.end)
     for (const due = (beside.length * (number + 1)) / parts.length; done < due; done++) beside[done]!()
-    // Lets the database's answers, signals and other work of the process through.
+    // Gives way to answers of the database, signals and other work of the process.
     await new Promise((resolve) => setImmediate(resolve))
     stopIfCancelled(options)
     if (writer.waiting() < rowsPerFlush) continue

@@ -43,7 +43,7 @@ export function admsTerminal({
 }): AdmsTerminal {
   const waiting: string[] = []
   const sent: string[] = []
-  /** Whom it knows, as it tells of them, by their number. */
+  /** People in its memory, by their number. */
   const people = new Map(
     knows.map(({ pin, name, admin }) => [pin, `USER PIN=${pin}\tName=${name}\tPri=${admin ? 14 : 0}`]),
   )

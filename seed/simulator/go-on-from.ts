@@ -1,6 +1,6 @@
 /** The portal may take so long to come up after the plant's history was filled. */
 const startSeconds = 300
-/** What was told just before an end may not have arrived; events that did are known by their ids. */
+/** Events just before an end may be missing; the ids of arrived events are known. */
 const againSeconds = 60
 
 /**

@@ -17,7 +17,7 @@ interface Scripted {
   event: DeviceEvent
 }
 
-/** What the events so far told; null: nothing yet. */
+/** The events so far; null: none yet. */
 export interface Told {
   order: string | undefined | null
   operator: string | undefined | null
@@ -26,8 +26,9 @@ export interface Told {
 const heartbeatSeconds = 60
 
 /**
- * What the devices of a machine tell in one block of days, in the order of time, from `from` (epoch seconds) on. It begins
- * with what is so at that moment. The events are the same whenever they are asked for.
+ * Events of the devices of a machine in one block of days, in the order of time, from `from` (epoch seconds) on. They
+ * begin with the state at that moment, and are the same whenever they are asked for.
+ *
  *
  * @param options.speed stops come so many times as often, each so much shorter.
  */
@@ -86,7 +87,7 @@ function opening(plant: Plant, interval: Interval, from: number, told: Told, spe
   if (known && known.at > from) add(known.at * 1000, { kind: 'stop_reason', reason: known.reason })
 }
 
-/** When somebody says at the machine why it stands; undefined when nobody does while it stands. */
+/** When somebody enters the reason of a stop at the machine; undefined when nobody does during the stop. */
 function reasonTold(
   { company }: Plant,
   { machine, start, end, reason }: Interval,

@@ -1,3 +1,5 @@
-/** How an alert can reach its owner. `bell` is the notifications of the portal; what each does stands in a file of its name. */
+/**
+ * Ways to notify the owner of an alert. `bell` is the notifications of the portal; each channel has a file of its name.
+ */
 export const alertChannels = ['bell', 'mail'] as const
 export type AlertChannel = (typeof alertChannels)[number]

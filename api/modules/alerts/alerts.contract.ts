@@ -17,8 +17,8 @@ const member = z
 const bandName = z.enum(Object.keys(bands) as [BandName, ...BandName[]])
 
 /**
- * What is watched. Names are short names of the view's members. A change is one of whole periods: a day that is still
- * under way is compared with nothing, and neither is a shift with another one by its name.
+ * The watched figure. Names are short names of the view's members. A change compares whole periods: a running day is
+ * compared with nothing, and neither is a shift with another one by its name.
  */
 export const alertDefinitionSchema = z
   .strictObject({
@@ -26,7 +26,7 @@ export const alertDefinitionSchema = z
     measure: member,
     /** Every member of it is watched by itself. */
     dimension: member,
-    /** Only facts with these values; null stands for 'no value'. */
+    /** Only facts with these values; null means 'no value'. */
     filters: z
       .array(z.strictObject({ dimension: member, values: z.array(z.string().max(300).nullable()).min(1).max(200) }))
       .max(20),
@@ -83,7 +83,7 @@ export const alertWordsSchema = z.strictObject({
 })
 export type AlertWords = z.infer<typeof alertWordsSchema>
 
-/** Where its owner is told; that it was stopped is told in all of them. */
+/** Ways to notify its owner; all of them report that the alert was stopped. */
 const channels = z
   .array(z.enum(alertChannels))
   .min(1)
@@ -97,7 +97,7 @@ export const newAlertSchema = z.strictObject({
   definition: alertDefinitionSchema,
   words: alertWordsSchema,
   channels,
-  /** Channels of the company that are told besides; for this one needs `subscriptions:share`. */
+  /** Channels of the company that are notified too; choosing one needs `subscriptions:share`. */
   webhooks: channelIdsSchema.default([]),
   site,
 })

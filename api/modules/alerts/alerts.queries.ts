@@ -45,7 +45,7 @@ export async function lockAlert(trx: Trx, { id, version }: AlertRow): Promise<Al
   return found.rows[0]
 }
 
-/** Takes one alert whose next look is due; the other apis get it again in some minutes. */
+/** Takes one alert that is due for a check; the other apis get it again in some minutes. */
 export async function claimAlert(db: Database, companyId: string): Promise<AlertRow | undefined> {
   const claimed = await inCompany(db, companyId, (trx) =>
     sql<AlertRow>`

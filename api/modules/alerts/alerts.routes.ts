@@ -204,7 +204,7 @@ const events = defineRoute({
 export const alertsModule: AppModule = {
   name: 'alerts',
   routes: [list, create, test, change, remove, step('pause'), step('resume'), snooze, events],
-  /** Looks at what is due. Any number of apis may do this at once: each look is taken by one of them. */
+  /** Checks the alerts that are due. Any number of apis may do this at once: one of them takes each check. */
   async start(services) {
     const ticker = startTicker({
       name: 'alerts',

@@ -2,7 +2,7 @@ import type { Flow } from '#api/platform/flow/flow.contract.ts'
 
 export type AlertStatus = 'active' | 'paused' | 'stopped'
 
-/** What people do. The portal itself stops an alert whose owner may no longer read its view. */
+/** Steps of people. The portal itself stops an alert when its owner may no longer read its view. */
 export const alertFlow = {
   pause: { from: ['active'], to: 'paused', needs: 'alerts:manage' },
   resume: { from: ['paused', 'stopped'], to: 'active', needs: 'alerts:manage' },
@@ -13,8 +13,8 @@ export const alertStopReasons = ['accountClosed', 'permissionLost'] as const
 export type AlertStopReason = (typeof alertStopReasons)[number]
 
 /**
- * Where a member (a machine, a shift, …) of an alert stands: `clear`, `firing` (told), or `held` (over the line while the
- * alert was snoozed, so nobody has been told).
+ * State of a member (a machine, a shift, …) of an alert: `clear`, `firing` (notified), or `held` (over the line while
+ * the alert was snoozed, so nobody was notified).
  */
 export type MemberStatus = 'clear' | 'firing' | 'held'
 export type MemberEvent = 'fired' | 'recovered'
@@ -27,13 +27,13 @@ const stay = (to: MemberStatus): Step => ({ to, event: null })
 
 const awake: Record<MemberStatus, Record<MemberLook, Step>> = {
   clear: { over: { to: 'firing', event: 'fired' }, within: stay('clear'), unknown: stay('clear') },
-  // Once until it recovers: still over the line is no news.
+  // Once until it recovers: staying over the line is no news.
   firing: { over: stay('firing'), within: { to: 'clear', event: 'recovered' }, unknown: stay('firing') },
   held: { over: { to: 'firing', event: 'fired' }, within: stay('clear'), unknown: stay('held') },
 }
 const snoozed: Record<MemberStatus, Record<MemberLook, Step>> = {
   clear: { over: stay('held'), within: stay('clear'), unknown: stay('clear') },
-  // Of what was told, the end is recorded; nobody is told of it in a snooze.
+  // The end of a notified alert is recorded; a snooze suppresses the notification.
   firing: { over: stay('firing'), within: { to: 'clear', event: 'recovered' }, unknown: stay('firing') },
   held: { over: stay('held'), within: stay('clear'), unknown: stay('held') },
 }

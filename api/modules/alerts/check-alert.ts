@@ -37,7 +37,7 @@ export async function readWindows(
   return { clock, windows: windowsOf(definition, clock, shifts) }
 }
 
-/** Looks at one alert with its owner's rights of this moment, and tells the owner what is new. */
+/** Checks one alert with its owner's present rights, and notifies the owner of news. */
 export async function checkAlert(services: Services, alert: AlertRow, signal: AbortSignal): Promise<void> {
   const { db } = services
   const companyId = alert.company_id
@@ -63,7 +63,7 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
     if (code === 'internal') services.log.error({ err: error, alertId: alert.id }, 'an alert could not be looked at')
     await inCompany(db, companyId, async (trx) => {
       await markChecked(trx, alert.id, code)
-      // What is away for a while comes back; anything else is told once.
+      // A temporary fault passes; anything else is reported once.
       if (code === 'unavailable' || code === 'query_too_slow' || alert.last_error === code) return
       await tellOwner(trx, services, alert, owner, { kind: 'failed', error: code })
     })

@@ -17,7 +17,7 @@ type Figure = { value: number | null; ideal: number | null }
 
 /** Every view's day of the plant's calendar. */
 const timeDimension = 'business_date'
-/** Stands for a member without a name, as in the addresses of reports. */
+/** A member without a name, as in the addresses of reports. */
 export const unnamedMember = '~'
 
 /** The facts an alert looks at. */
@@ -45,7 +45,7 @@ export interface Look {
 
 type EndedShift = { shift: string; businessDate: string }
 
-/** What is looked at, and what it is compared with when a change is watched. */
+/** The checked period, and the period to compare it with when the alert watches a change. */
 export type AlertWindows = { window: AlertWindow; compared: AlertWindow | null }
 
 /**
@@ -109,9 +109,10 @@ export function judgeChange(
 }
 
 /**
- * Whether a value, as it is written, is over the line; in bands, a step stands for itself and every worse one.
+ * Whether a value, as it is written, is over the line; in bands, a step includes every worse one.
  *
- * @param ideal what the value is judged against, as screens do.
+ *
+ * @param ideal the value that judges it, as on screens.
  */
 export function judge(
   condition: Exclude<AlertDefinition['condition'], ChangeCondition>,

@@ -66,7 +66,9 @@ const recordSchema = spanSchema.extend({
   live: z.boolean(),
 })
 
-/** Order and operator that were told to be at a machine; they hold where its latest record ends before that. */
+/**
+ * Order and operator that people or devices reported for a machine; they hold where its latest record ends before that.
+ */
 const assignmentSchema = z.object({
   machineId: z.string(),
   at: z.string(),
@@ -77,7 +79,7 @@ const assignmentSchema = z.object({
   operatorSince: z.string().nullable(),
 })
 
-/** Where people of the site's machines are signed on at another site, by what was told last. */
+/** Places at another site where people of the site's machines are signed on, by the last report. */
 const awaySchema = z.object({
   person: z.int(),
   machine: z.string(),
@@ -106,7 +108,7 @@ const workSchema = z.object({
 const pieceReportSchema = z.object({
   machineId: z.string(),
   orderId: z.string(),
-  /** Beginning and end of the time in which they were made, as far as it is told; they are known from the end on. */
+  /** Beginning and end of the time in which they were made, as far as reported; they are known from the end on. */
   since: z.string(),
   at: z.string(),
   /** Beginning of the shift that they belong to. */
@@ -179,7 +181,7 @@ export const boardSchema = z.object({
   /** Instant that it shows. */
   at: z.string(),
   now: z.string(),
-  /** Seconds by which what is shown lies behind the clock: the age of the latest record where no device reports. */
+  /** Seconds by which the screen is behind the clock: the age of the latest record where no device reports. */
   behindSeconds: z.number(),
   shift: shiftSchema.nullable(),
   /** The business date's shifts together. */

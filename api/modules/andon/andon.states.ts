@@ -85,7 +85,7 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
   }
 }
 
-/** When somebody signed on at a machine: as it was told, or by the beginning of what is recorded with them. */
+/** When somebody signed on at a machine: as reported, or at the beginning of the record with them. */
 function signedOnAt(
   person: number,
   assignment: History['assignments'][number] | undefined,
@@ -117,7 +117,7 @@ function shareBy({ since, at: reported }: Pick<History['reports'][number], 'sinc
 
 const nobody = { orderId: null, operator: null, person: null }
 
-/** What was told of a machine after all that is recorded of it: who tells it at the portal does not make it heard. */
+/** Reports about a machine after the end of its record: a report from the portal does not count as a sign of life. */
 function assignedAt(
   assignment: History['assignments'][number] | undefined,
   record: HistoryRecord | undefined,
@@ -173,7 +173,7 @@ function sum(values: readonly number[]): number {
 /** States by how much they ask for somebody: the worst first. */
 const worstFirst: readonly BoardMachine['state'][] = ['stop', 'undefined', 'no_data', 'setup', 'idle', 'planned', 'run']
 
-/** Whether the machine stands though it should run. */
+/** Whether the machine is stopped though it should run. */
 export function isStopped(machine: Pick<BoardMachine, 'state'>): boolean {
   return machine.state === 'stop' || machine.state === 'undefined'
 }

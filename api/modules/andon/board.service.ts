@@ -19,8 +19,9 @@ import {
 } from './history.queries.ts'
 
 /**
- * The factory status of a site. Where devices report, what is shown is of this moment; where records come in later, as
- * from imports, it is of the latest one.
+ * The factory status of a site. Where devices report, it is of this moment; where records come in later, as from
+ * imports, of the latest one.
+ *
  *
  * @param at a past instant; absent for the present.
  * @throws AppError not_found for a site that the company does not have.
@@ -82,7 +83,7 @@ async function readWindow(
   const ids = machines.map((machine) => machine.id)
   const numbered = numberPeople()
   const records = (await listRecords(trx, ids, from, to)).map(numbered.row)
-  // Records that come later than they are of say nothing of the present; who tells what is at a machine now does.
+  // Late records say nothing of the present; a report about the present does.
   const assignments = (await listAssignments(trx, ids, assignedTo)).map((assignment) => ({
     ...numbered.row(assignment),
     at: Date.parse(assignment.at) > Date.parse(to) ? to : assignment.at,

@@ -6,7 +6,7 @@ import type { History, HistoryRecord } from './andon.contract.ts'
 
 type Site = History['site'] & { id: string }
 
-/** What was told longer ago, and followed by no record, is forgotten. */
+/** An older report that no record follows is forgotten. */
 const assignedDays = 30
 
 const iso = (instant: ReturnType<typeof sql>) => sql`to_json(${instant}) #>> '{}'`
@@ -50,7 +50,7 @@ const recordNames = sql`
   LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
   LEFT JOIN employee e ON e.company_id = t.company_id AND e.id = t.operator_id`
 
-/** Whose operator is told by id: within the api only. */
+/** The operator is an id: within the api only. */
 type ById<Row extends { person: number | null }> = Omit<Row, 'person'> & { operatorId: string | null }
 type RecordRow = Omit<ById<HistoryRecord>, 'since'> & { raw: string; reasonId: string | null; since?: string }
 
@@ -113,7 +113,7 @@ export async function listRecords(
   return records
 }
 
-/** What was last told of machines until an instant. */
+/** The last reports about machines until an instant. */
 export async function listAssignments(
   trx: Trx,
   machineIds: string[],
@@ -171,9 +171,7 @@ export async function readDay(trx: Trx, siteId: string, date: string): Promise<{
   return found.rows[0] ?? null
 }
 
-/**
- * Pieces booked in the shifts for a time that began by `to`; what is booked ahead of the server's clock counts now.
- */
+/** Pieces booked in the shifts for a time that began by `to`; bookings ahead of the server's clock count now. */
 export async function listReports(
   trx: Trx,
   machineIds: string[],

@@ -12,7 +12,7 @@ const placeSchema = z.strictObject({ machineId: z.uuid(), x: part, y: part })
 export const layoutsQuerySchema = z.strictObject({ site })
 export const newLayoutSchema = z.strictObject({ site, name })
 
-/** PATCH /api/andon/layouts/:id: what is given is changed; places stand in for all places before. */
+/** PATCH /api/andon/layouts/:id: changes the given fields; places replace all places before. */
 export const layoutChangeSchema = z.strictObject({
   version: z.number().int().min(1),
   name: name.optional(),

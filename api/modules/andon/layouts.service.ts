@@ -81,7 +81,7 @@ export async function keepPlan(
       ownerId: caller.uid,
       folder: layoutFolder,
       key,
-      // The size stands in the name: a layout takes it from there.
+      // The name contains the size: a layout takes it from there.
       name: `${width}x${height}.webp`,
       mediaType: 'image/webp',
       sizeBytes: bytes.byteLength,

@@ -9,7 +9,7 @@ const name = z.string().trim().min(1).max(80)
 const slideSchema = z.discriminatedUnion('kind', [
   /** Every machine, or those of some areas. */
   z.strictObject({ kind: z.literal('status'), areaIds: z.array(z.uuid()).max(50).default([]) }),
-  /** Machines that stand, the longest first. */
+  /** Stopped machines, the longest first. */
   z.strictObject({ kind: z.literal('stopped') }),
   /** A plan of the plant with its machines. */
   z.strictObject({ kind: z.literal('plan'), layoutId: z.uuid() }),
@@ -59,7 +59,7 @@ const deviceSchema = z.object({
 })
 
 export const devicesSchema = z.object({ devices: z.array(deviceSchema) })
-/** The token is answered this once; it stands in the link of the display. */
+/** The token is answered this once; it is part of the link of the display. */
 export const madeDeviceSchema = deviceSchema.extend({ token: z.string() })
 
 export type Slide = z.infer<typeof slideSchema>

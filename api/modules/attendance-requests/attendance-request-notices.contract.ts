@@ -14,5 +14,5 @@ export const attendanceRequestNoticeSchema = z.discriminatedUnion('kind', [
 ])
 export type AttendanceRequestNotice = z.infer<typeof attendanceRequestNoticeSchema>
 
-/** Where requests stand in the portal. */
+/** Where requests are in the portal. */
 export const attendanceRequestsRoute = '/dashboard/mrp/pdks/requests'

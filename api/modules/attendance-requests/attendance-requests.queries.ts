@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** The employee whose account it is, and the site's business date. */
+/** The employee of the account, and the site's business date. */
 export async function findAsker(trx: Trx, userId: string): Promise<{ id: string; today: string } | undefined> {
   const { rows } = await sql<{ id: string; today: string }>`
     SELECT e.id, coalesce(i.business_date, at_zone(now(), s.time_zone)::date)::text AS today

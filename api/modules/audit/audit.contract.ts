@@ -55,7 +55,7 @@ export const auditEntrySchema = z.object({
   subjectId: z.string().nullable(),
   /** What the thing is called now, or was when it went. */
   thing: z.object({ code: z.string().nullable(), name: z.string().nullable() }).nullable(),
-  /** Name of the resource whose rows these things are: its words name the fields. */
+  /** Name of the resource of these things: its words name the fields. */
   resource: z.string().nullable(),
   /** Fields that became something else. */
   changes: z.array(auditChangeSchema),

@@ -6,7 +6,7 @@ type Fields = Record<string, Kept>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is said in other parts of an entry, or tells people nothing. */
+/** Fields that other parts of an entry have, or that mean nothing to people. */
 const silent = new Set(['changes', 'before', 'after', 'version', 'to'])
 
 /**
@@ -31,7 +31,7 @@ function changesOf({ changes, before, after }: Fields): AuditChange[] {
     )
   if (!isFields(before) && !isFields(after)) return []
   const [was, is] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
-  // A change keeps only the fields that changed; what is gone keeps all of it.
+  // A change keeps only the fields that changed; a deletion keeps all of them.
   const fields = isFields(after) ? Object.keys(is) : Object.keys(was)
   return fields.flatMap((field) => {
     const [from, to] = [was[field] ?? null, is[field] ?? null]

@@ -45,7 +45,7 @@ const kindsOf = (resources: Resources): string[] => [
 
 const column = (name: string | null): RawBuilder<string | null> => (name === null ? sql`NULL::text` : sql.ref(name))
 
-/** What things are called now, by kind and id; what is gone is not among them. */
+/** Present names of things, by kind and id; deleted ones are missing. */
 export async function namesOfThings(
   trx: Trx,
   resources: Resources,
@@ -69,7 +69,7 @@ export async function namesOfThings(
   return new Map(rows.map(({ subject, id, code, name }) => [`${subject} ${id}`, { code, name }]))
 }
 
-/** Ids of things and people whose code or name has the text in it, and the text itself, which may be an id. */
+/** Ids of things and people with the text in their code or name, and the text itself, which may be an id. */
 export async function findThings(
   trx: Trx,
   resources: Resources,

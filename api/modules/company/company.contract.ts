@@ -36,7 +36,7 @@ const shape = {
     .regex(/^[^<>\p{Cc}]*$/u, 'Not a name'),
   registration: z.enum(registrations),
   registrationDomains: z.array(domainSchema).max(20),
-  /** Hours after which a sign-in that nobody uses ends, and days after which any does. */
+  /** Hours until an unused sign-in ends, and days until any does. */
   unusedHours: whole(1, 720),
   longestDays: whole(1, 365),
   passwordMin: whole(10, 64),
@@ -47,7 +47,7 @@ const shape = {
   /** Who mails come from, beside the address of the server; null is the server's own name. */
   mailName: mailNameSchema.nullable(),
   mailReplyTo: z.email().max(200).nullable(),
-  /** Days that things are kept; a job deletes what is older. */
+  /** Days until a job deletes old things. */
   mailDays: whole(7, 3650),
   notificationDays: whole(7, 3650),
   uploadDays: whole(1, 3650),

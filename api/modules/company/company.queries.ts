@@ -27,8 +27,8 @@ export async function findSettings(trx: Trx, companyId: string, lock = false): P
 }
 
 /**
- * Those of the domains that another company takes registrations from. Whoever saves domains waits for whoever saves others,
- * so that of two companies that name one at once one is told.
+ * The domains from which another company takes registrations. Saving domains waits for others who save domains, so of
+ * two companies that name one at once the later is refused.
  */
 export async function domainsOfOthers(trx: Trx, companyId: string, domains: readonly string[]): Promise<string[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('registration domains'))`.execute(trx)

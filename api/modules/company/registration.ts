@@ -42,8 +42,9 @@ async function openDoors(trx: Trx, config: Server): Promise<(Door & Chosen & { d
 }
 
 /**
- * Where an address registers: at the company whose domain it is, else at the one that takes everybody. Where several
- * companies would take anybody, the server's settings have to say which.
+ * The company where an address registers: by its domain, else the one that takes everybody. Where several companies
+ * would take anybody, the server's settings have to say which.
+ *
  *
  * @param trx of the identity.
  */
@@ -55,7 +56,7 @@ export async function doorOf(trx: Trx, email: string, config: Server): Promise<D
   return others.find(({ code }) => code === config.registrationCompany) ?? (others.length === 1 ? others[0] : undefined)
 }
 
-/** What the sign-in page says of registering. @param trx of the identity. */
+/** Registration as the sign-in page shows it. @param trx of the identity. */
 export async function registrationHere(trx: Trx, config: Server): Promise<Registration> {
   const ways = (await openDoors(trx, config)).map(({ registration }) => registration)
   return (['open', 'approval', 'domains'] as const).find((way) => ways.includes(way)) ?? 'closed'

@@ -32,9 +32,11 @@ const unworded = {
 }
 
 /**
- * What a saved view asks today, with the columns of its table: a period such as "the last 7 days" is those of now.
+ * The present question of a saved view, with the columns of its table: a period such as "the last 7 days" follows
+ * today.
  *
- * @throws AppError not_found for a view of a report that is no more, or of a question that cannot be asked.
+ *
+ * @throws AppError not_found for a view of a missing report, or of a question that cannot be asked.
  */
 export function questionOfView(
   saved: Pick<SavedView, 'report' | 'search'>,

@@ -33,7 +33,7 @@ interface Carried extends ExportTask {
 export interface ExportRunner {
   add(task: ExportTask): void
   cancel(id: string): void
-  /** Gives up what is under way; its rows say so. */
+  /** Cancels the jobs in progress; their rows say so. */
   stop(): Promise<void>
 }
 

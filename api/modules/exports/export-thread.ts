@@ -55,7 +55,7 @@ export async function runExportWorker<Document = ExportDocument>(job: ThreadJob<
   const worker = new Worker(script, {
     workerData: { document, path, question } satisfies WorkerJob<Document>,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    // React is four times as slow when it is not told that this is no workbench.
+    // React is four times as slow unless it knows that this is production.
     env: { ...threadEnvironment, NODE_ENV: 'production' },
   })
   try {

@@ -15,7 +15,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 const text = (max: number) => z.string().max(max)
 const label = text(200).min(1)
 
-/** JSON whose shape another module owns (checked there), bounded here in size. */
+/** JSON in the shape of another module (checked there), bounded here in size. */
 const boundedJson = (maxCharacters: number) =>
   z
     .json()
@@ -89,7 +89,7 @@ export const exportSpecSchema = z
     /** All rows of it are exported, whatever its limit; the totals row is asked of Cube too. */
     query: cubeQuerySchema,
     totals: z.boolean().default(true),
-    /** Parts that the rows stand in one after the other, each with totals of its own; rows of no part are left out. */
+    /** Parts that group the rows, each with totals of its own; rows without a part are left out. */
     sections: z
       .strictObject({
         /** Dimension of the query. */

@@ -31,7 +31,7 @@ export async function insertJob(
     rows: number
     /** The part of the plant that its maker sees; undefined for all of it. */
     areas: readonly string[] | undefined
-    /** Departments and employee whose days its maker sees; undefined for everybody's. */
+    /** Departments and employee with days that its maker sees; undefined for everybody's. */
     people: readonly string[] | undefined
   },
 ): Promise<string> {
@@ -141,7 +141,7 @@ export async function markEnded(trx: Trx, id: string, status: 'failed' | 'cancel
     .execute()
 }
 
-/** Jobs whose api went away in the middle can never end by themselves. */
+/** Jobs of an api that died can never end by themselves. */
 export async function failOrphans(trx: Trx): Promise<void> {
   await trx
     .updateTable('export_job')
@@ -151,7 +151,7 @@ export async function failOrphans(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** Jobs whose file is past its time. */
+/** Jobs with an expired file. */
 export function findExpired(trx: Trx) {
   return trx
     .selectFrom('export_job')
@@ -165,7 +165,7 @@ export async function deleteJobs(trx: Trx, ids: readonly string[]): Promise<void
   await trx.deleteFrom('export_job').where('id', 'in', ids).execute()
 }
 
-/** What stands on the head of a document: who asked, for whom, and the zone in which its times are written. */
+/** The head of a document: who asked, for whom, and the zone of its times. */
 export async function findLetterhead(trx: Trx, userId: string) {
   const company = await trx
     .selectFrom('company')

@@ -90,7 +90,7 @@ function checkedColumns(columns: ExportSpec['columns']): DocumentColumn[] {
   return columns.map((column) => ({ ...column, format: cellFormatSchema.parse(column.format) }))
 }
 
-/** Said first of all, so that nobody takes a part for the whole plant: whose figures whoever makes the document sees. */
+/** Comes first, so that nobody takes a part for the whole plant: the scope of the document's maker. */
 async function narrowedTo(trx: Trx, userId: string, language: string): Promise<ExportDocument['filters']> {
   const scope = (await findRights(trx, [userId])).get(userId)?.scope
   const areas = await figuresInWords(trx, scope)

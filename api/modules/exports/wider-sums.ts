@@ -12,7 +12,7 @@ export interface WiderSums {
   query: CubeQuery
   /** Questions over wider rows; a row finds its own among them by the members in `keys`. */
   wider: { query: CubeQuery; keys: string[] }[]
-  /** Where each part of a figure stands: at 0 in the row itself, at `n` in `wider[n - 1]`. */
+  /** The place of each part of a figure: 0 in the row itself, `n` in `wider[n - 1]`. */
   figures: MeasurePlan[]
 }
 

@@ -59,7 +59,7 @@ interface ReadableFile extends StoredFile {
   subject_id: string | null
 }
 
-/** A file of the company that the user may read: photos, what is their own, and what belongs to a row that they may read. */
+/** A file of the company that the user may read: photos, their own files, and files of rows that they may read. */
 export async function findReadableFile(scope: Scope, id: string): Promise<ReadableFile | undefined> {
   const found = await sql<ReadableFile>`
     SELECT id, storage_key, name, media_type, size_bytes, thumbnail, subject, subject_id FROM file

@@ -12,10 +12,11 @@ interface Old {
 }
 
 /**
- * Removes what no row has: files that were begun and never ended, or never saved with a row, after a day; those that were
- * taken from their row, or whose row was deleted, after thirty.
+ * Removes files without a row: uploads that never finished, and files that were never saved with a row, after a day;
+ * files taken from their row, or with a deleted row, after thirty.
  *
- * @returns how many.
+ *
+ * @returns the number of removed files.
  */
 export async function removeOldFiles(
   { db, files }: Pick<Services, 'db' | 'files'>,

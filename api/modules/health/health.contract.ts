@@ -45,7 +45,7 @@ export const healthSchema = z.object({
   }),
 })
 
-/** What is used of others, by name. */
+/** Versions of outside software, by name. */
 export const licencesSchema = z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() }))
 
 export type Health = z.infer<typeof healthSchema>

@@ -11,7 +11,7 @@ import { readLastBackup, readStanding } from './health.queries.ts'
 import { judge } from './judge-health.ts'
 import { readZoneClocks } from './zone-clocks.ts'
 
-/** How the portal stands now, for the company of the transaction. */
+/** The present state of the portal, for the company of the transaction. */
 export async function readHealth(
   trx: Trx,
   { config }: Pick<Services, 'config'>,

@@ -14,7 +14,7 @@ const edges = {
 const above = (value: number, { watch, bad }: { watch: number; bad: number }): HealthState =>
   value >= bad ? 'bad' : value >= watch ? 'watch' : 'good'
 
-/** How each part stands by what is known of it. */
+/** The state of each part by its figures. */
 export const judge = {
   database: ({ connections, connectionsAtMost }: Facts<'database'>) =>
     above(connections / connectionsAtMost, edges.connections),

@@ -11,12 +11,12 @@ export const halvesOf = (parts: readonly DayPart[]): Half[] => [
   ...new Set(parts.flatMap((part): Half[] => (part === 'whole' ? ['morning', 'afternoon'] : [part]))),
 ]
 
-/** What is halved: a shift with its breaks, of which those that are paid are worked. */
+/** The halved shift with its breaks; paid breaks count as worked. */
 export interface Halved extends Edges {
   breaks: readonly (Edges & { paid?: boolean })[]
 }
 
-/** Where half of what is worked is over: before a break that lies there. */
+/** Where half of the work is over: before a break that lies there. */
 export function middleOf({ start, end, breaks }: Halved): number {
   const pauses = breaks.filter(({ paid }) => !paid).toSorted((a, b) => a.start - b.start)
   let left = (end - start - pauses.reduce((sum, pause) => sum + pause.end - pause.start, 0)) / 2

@@ -13,10 +13,11 @@ import { sitesOf } from './holidays.queries.ts'
 type Closing = Pick<RowOf<typeof holidays>['values'], 'date' | 'part' | 'site'>
 
 /**
- * Lets the shifts to come follow holidays that came, changed or went, and tells the screens. Shifts that were stay as they
- * are; people's days are built anew by the database itself, whatever the date.
+ * Adapts future shifts to added, changed or deleted holidays, and notifies the screens. Past shifts stay; the database
+ * itself builds people's days anew, whatever the date.
  *
- * @returns by site, the instant from which its shifts are other; of sites whose shifts to come are not touched none.
+ *
+ * @returns by site, the instant from which its shifts change; no entry where none do.
  * @throws AppError conflict when work is planned for a shift that would go.
  */
 export async function closePlant(

@@ -6,10 +6,10 @@ const keyOf = ({ date, part }: Day) => `${date} ${part}`
 
 type Day = Pick<PublicHoliday, 'date' | 'part'>
 
-/** Tells of a date and part whether a holiday of it holds at the site already, or at all of them where none is named. */
+/** Whether a holiday of a date and part already holds at the site, or at all of them where none is named. */
 export const findThere = (trx: Trx, site: string | undefined) => findDays(trx, 'holiday', site)
 
-/** Tells of a date and part whether it was filled once, for the site or for all of them. */
+/** Whether a date and part was filled once, for the site or for all of them. */
 export const findFilled = (trx: Trx, site: string | undefined) => findDays(trx, 'holiday_fill', site)
 
 async function findDays(

@@ -12,7 +12,7 @@ import { findFilled, findThere } from './holidays.queries.ts'
 /** The rules of all countries are large: they are loaded by who asks first. */
 const knowPublic = () => import('./public-holidays.ts')
 
-/** @throws AppError invalid_input for a country or region that nobody knows */
+/** @throws AppError invalid_input for an unknown country or region */
 async function ofPlace(country: string) {
   const known = await knowPublic()
   if (known.isKnownPlace(country)) return known

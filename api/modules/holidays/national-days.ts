@@ -78,7 +78,7 @@ export function vietnamDays(general: readonly PublicHoliday[], year: number, lan
   ]
   const taken = new Set(days.map(({ date }) => date))
   const resting = days.filter(({ date, kind }) => kind === 'public' && isoWeekday(date) >= saturday)
-  // Sundays first: what everybody gets stands before what some do.
+  // Sundays first: days for everybody come before days for some.
   for (const day of resting.toSorted((a, b) => isoWeekday(b.date) - isoWeekday(a.date))) {
     let date = plusDays(day.date, 1)
     while (taken.has(date) || isoWeekday(date) >= saturday) date = plusDays(date, 1)

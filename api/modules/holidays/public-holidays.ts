@@ -9,7 +9,7 @@ import { type DayPart, type PublicHoliday, publicKinds } from './holidays.contra
 /** The library's code of a language that it does not call as we do. */
 const ownCodes: Partial<Record<Language, string>> = { cn: 'zh' }
 
-/** Countries whose days are not as the library has them. */
+/** Countries with corrections to the library's days. */
 const national: Partial<Record<string, typeof chinaDays>> = { CN: chinaDays, VN: vietnamDays }
 
 /** Countries by their code, with the regions and places that have holidays of their own, as these call themselves. */

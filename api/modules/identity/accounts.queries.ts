@@ -91,7 +91,7 @@ export async function insertAccount(
   return row?.id
 }
 
-/** @returns whether it was changed: not when the hash is no longer the one that was checked. */
+/** @returns whether it was changed: not when the hash differs from the one that was checked. */
 export async function changePasswordHash(trx: Trx, uid: string, hash: string, onlyFrom?: string): Promise<boolean> {
   const result = await trx
     .updateTable('user_account')
@@ -110,7 +110,7 @@ export async function markVerified(trx: Trx, uid: string): Promise<void> {
     .execute()
 }
 
-/** Lets somebody in who waits for it. @returns whether they still did. */
+/** Approves a waiting account. @returns whether it still waited. */
 export async function letInPending(trx: Trx, uid: string): Promise<boolean> {
   const result = await trx
     .updateTable('user_account')
@@ -160,7 +160,7 @@ export async function findByToken(trx: Trx, kinds: readonly TokenKind[], hash: B
   return row && findById(trx, row.user_id)
 }
 
-/** Mails of the portal itself that one address gets in an hour at most, so that nobody is flooded by others. */
+/** Mails of the portal itself that one address gets in an hour at most, so that others cannot flood it. */
 const mailsAnHour = 5
 
 /**

@@ -36,9 +36,11 @@ export async function reserveAttempt(db: Database, appSecret: string, who: strin
 }
 
 /**
- * Counts what may be done so many times in an hour by the clock, whatever comes of it.
+ * Counts attempts of a kind in a clock hour, whatever their outcome.
  *
- * @returns takes it back, where it was none of what is counted. @throws AppError `too_many_attempts` until the hour is over.
+ *
+ * @returns takes the count back, for an attempt that should not count. @throws AppError `too_many_attempts` until the
+ *   hour is over.
  */
 export async function countInHour(
   db: Database,

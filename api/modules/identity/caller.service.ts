@@ -17,8 +17,8 @@ const looksAtOnce = 3
 
 /**
  * Finds the caller of every request in the database, so that a ban, a sign-out or a changed permission counts at once.
- * Nobody is found whose account is not active or whose session has ended, and no display that was revoked. Pages that ask
- * much at once share a look.
+ * It finds no inactive account, no ended session and no revoked display. Pages that ask much at once share a look.
+ *
  *
  * @param demo its shared accounts cannot have a second step, and no rule for their role holds them.
  */

@@ -66,7 +66,7 @@ export async function seedDemoAccounts(trx: Trx, companyId: string): Promise<voi
   await linkDemoAccounts(trx, companyId)
 }
 
-/** Lets the demo's accounts be those of the employees of their names, where these are there and have none. */
+/** Links the demo's accounts to employees of the same name without an account. */
 export async function linkDemoAccounts(trx: Trx, companyId: string): Promise<void> {
   await sql`
     UPDATE employee e SET user_id = u.id FROM user_account u

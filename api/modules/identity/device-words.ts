@@ -9,7 +9,7 @@ export interface DeviceWords {
 
 const kinds: Record<string, DeviceWords['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' }
 
-/** What a client says of itself, for people to know their own devices by. It proves nothing. */
+/** The client's own description, by which people recognise their devices. It proves nothing. */
 export function describeDevice(userAgent: string): DeviceWords {
   if (userAgent === '') return { browser: null, system: null, kind: 'other' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -7,7 +7,7 @@ export const passwordLength = { min: 10, max: 128 } as const
 export const emailSchema = z.email().max(200).toLowerCase()
 export const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
 const secretTokenSchema = z.string().regex(/^[\w-]{43}$/, 'Not a token')
-/** Names stand in mails: nothing that makes a link. */
+/** Mails contain names: nothing that makes a link. */
 export const nameSchema = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ export const registerSchema = z.strictObject({
   firstName: nameSchema,
   lastName: nameSchema,
 })
-/** IANA name of the browser's clock, told beside the sign-in for its owner to know it by. */
+/** IANA name of the browser's clock, kept beside the sign-in so that its owner recognises it. */
 export const timeZoneSchema = z
   .string()
   .max(60)
@@ -94,9 +94,9 @@ export const sessionSchema = z.object({
     }),
   ),
   permissions: z.array(z.enum(permissions)),
-  /** Names of the areas whose figures they see; null for those of the whole plant. */
+  /** Names of the areas with figures they see; null for those of the whole plant. */
   figuresOf: z.array(z.string()).nullable(),
-  /** Whose days they see: names of departments, and whether their own; null for everybody's. */
+  /** People with days they see: names of departments, and whether their own; null for everybody's. */
   peopleOf: z.object({ departments: z.array(z.string()), self: z.boolean() }).nullable(),
   demo: z.boolean(),
   /** Mails go out. */

@@ -113,7 +113,7 @@ export function recoveryCodeUsedMail(to: Addressee, publicUrl: string, left: num
   return write(to, 'recoveryCodeUsed', { left: String(left), link })
 }
 
-/** By the clock of the place, as its browser says it; a name that nobody knows is none. */
+/** By the clock of the place, as the browser says; an unknown name is none. */
 function timeText(at: Date, timeZone: string | undefined, language: Language): string {
   const inZone = (zone: string) => {
     const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone } as const

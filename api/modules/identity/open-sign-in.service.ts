@@ -28,8 +28,9 @@ export interface SignedIn {
 }
 
 /**
- * Opens a sign-in for somebody who has proved who they are, and tells them by mail when it is from a device that was never
- * here. The shared accounts of the demo are everybody's: nobody is told of those.
+ * Opens a sign-in for somebody who has proved who they are, and mails them when it is from a new device. Everybody
+ * shares the demo accounts: those get no mail.
+ *
  *
  * @param trx of the identity; it enters the company.
  * @throws AppError `invalid_credentials` when the account has changed since it was read.

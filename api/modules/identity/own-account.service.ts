@@ -35,9 +35,9 @@ export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount 
 }
 
 /**
- * Sites of the company with their business date and shift of this moment. Those whose machines have time of today or
- * yesterday come first, then those whose calendar has the present, so that a site of imported history does not become the
- * one that people work at.
+ * Sites of the company with their present business date and shift. Sites with machine time of today or yesterday come
+ * first, then those with a present calendar, so that a site of imported history does not become the one that people
+ * work at.
  */
 export async function readSites(trx: Trx): Promise<Session['sites']> {
   const found = await sql<Session['sites'][number]>`

@@ -177,9 +177,10 @@ export const takeSignInChallenge = ({ db }: Services, token: string | undefined)
   take(db, token, null)
 
 /**
- * Whose passkey has signed the challenge.
+ * The owner of the passkey that signed the challenge.
  *
- * @throws AppError `passkey_refused` for a passkey nobody knows and for a wrong signature alike, `passkeys_off`.
+ *
+ * @throws AppError `passkey_refused` for an unknown passkey and for a wrong signature alike, `passkeys_off`.
  */
 export async function checkPasskey(
   services: Services,

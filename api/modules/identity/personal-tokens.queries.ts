@@ -46,7 +46,7 @@ export async function insertToken(
   return { id: rows[0]!.id, expiresAt: new Date(rows[0]!.expires_at) }
 }
 
-/** @param uid only a token of this person. @returns whose it was; undefined when there is none that works or is listed. */
+/** @param uid only a token of this person. @returns its owner; undefined when there is no valid or listed one. */
 export async function revokeToken(
   trx: Trx,
   id: string,

@@ -17,7 +17,8 @@ import { lockAccount } from './sessions.queries.ts'
 const audit = auditor('user_account')
 
 /**
- * Makes a token of one's own; what is answered is the only copy of it. The owner hears of it by mail.
+ * Makes a token of one's own; the answer is the only copy of it. The owner hears of it by mail.
+ *
  *
  * @throws AppError `proof_needed`, `forbidden` for a permission that one does not have, `too_many_subscriptions`.
  */

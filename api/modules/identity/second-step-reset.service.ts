@@ -7,8 +7,9 @@ import { secondStepResetMail } from './identity.mails.ts'
 import { endSessions, lockAccount } from './sessions.queries.ts'
 
 /**
- * Takes a lost second step away, for an administrator: app, recovery codes and passkeys, which may be on the device that
- * was lost too. The person is signed out everywhere and told.
+ * Removes a lost second step, for an administrator: app, recovery codes and passkeys, which may be on the lost device
+ * too. The person is signed out everywhere and notified.
+ *
  *
  * @param trx on the company of the account. @throws AppError `not_found`, `conflict` when there is none.
  */

@@ -16,14 +16,14 @@ import * as queries from './second-step.queries.ts'
 import { codeAttempts, methodsOf, takeAppCode } from './second-step.service.ts'
 import { lockAccount } from './sessions.queries.ts'
 
-/** Signing in stands still here: the password was right, and nothing is open yet. */
+/** Signing in pauses here: the password was right, and nothing is open yet. */
 export interface PendingSignIn {
   methods: SecondStepMethod[]
   token: string
   expiresAt: Date
 }
 
-/** What is shown as the second step. */
+/** The code of the second step. */
 export type Proof =
   | { code: string }
   | { recoveryCode: string }

@@ -97,9 +97,10 @@ export async function removeApp(services: Services, asker: Asker): Promise<void>
 }
 
 /**
- * New recovery codes in place of all that were left.
+ * New recovery codes replace all old ones.
  *
- * @throws AppError `proof_needed`, `conflict` without a second step that they could stand in for.
+ *
+ * @throws AppError `proof_needed`, `conflict` without a second step to recover.
  */
 export async function makeNewCodes(services: Services, asker: Asker): Promise<string[]> {
   return inIdentity(services.db, async (trx) => {

@@ -43,9 +43,7 @@ export async function openSession(
   return row && { token, sid: row.family_id, expiresAt: new Date(row.expires_at) }
 }
 
-/**
- * Lets one change of an account's sessions happen at a time: ending them must not miss one that is just being made.
- */
+/** Changes of an account's sessions happen one at a time: ending them must not miss one that is just being made. */
 export async function lockAccount(trx: Trx, uid: string): Promise<void> {
   await sql`SELECT FROM user_account WHERE id = ${uid} FOR UPDATE`.execute(trx)
 }

@@ -52,7 +52,7 @@ export function clearChallenge(cookies: Call['cookies']): void {
   cookies.clear(challengeCookie.name, { path: challengeCookie.path })
 }
 
-/** Leaves the browser signed in. @returns what the page is told. */
+/** Leaves the browser signed in. @returns the answer for the page. */
 export function keepSignIn(cookies: Call['cookies'], { uid, refresh, device }: SignedIn): { uid: string } {
   keepRefresh(cookies, refresh)
   const expires = new Date(Date.now() + milliseconds(lifetimes.deviceCookie))

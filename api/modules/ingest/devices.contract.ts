@@ -30,7 +30,7 @@ export const devices = defineResource({
     lastSeenAt: { type: 'datetime', optional: true, readOnly: true },
     /** Keys that work. */
     keys: { type: 'integer', min: 0, max: 1e9, readOnly: true },
-    /** Events of it that wait in quarantine. */
+    /** Its events that wait in quarantine. */
     held: { type: 'integer', min: 0, max: 999, readOnly: true },
     /** Pieces that it counted in the last 24 hours while no order was at the machine. */
     unordered: { type: 'integer', min: 0, max: 1e9, readOnly: true },

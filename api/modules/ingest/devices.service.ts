@@ -15,7 +15,7 @@ export async function listKeys(trx: Trx, deviceId: string): Promise<DeviceKey[]>
   return keysOfDevice(trx, deviceId)
 }
 
-/** Makes a key; what is answered is the only copy of it. @throws AppError not_found */
+/** Makes a key; the answer is the only copy of it. @throws AppError not_found */
 export async function createKey(trx: Trx, actor: Actor, deviceId: string): Promise<NewDeviceKey> {
   const { companyId, uid } = actor.caller
   await requireOwn(trx, deviceId)

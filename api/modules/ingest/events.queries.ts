@@ -30,10 +30,11 @@ export interface UnusualEvent {
 
 /**
  * Writes events of one company in one statement, in the order of their key so that two writers of the same events never
- * wait for each other, with what is to be done about the machines' timelines.
+ * wait for each other, with the work for the machines' timelines.
+ *
  *
  * @param events no two with the same device and id.
- * @returns those that were there already and those that are held: mostly none of thousands.
+ * @returns duplicates and held events: mostly none of thousands.
  */
 export async function insertEvents(trx: Trx, companyId: string, events: readonly SentEvent[]): Promise<UnusualEvent[]> {
   const { rows } = await sql<UnusualEvent>`

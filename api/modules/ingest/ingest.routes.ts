@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts'
 import { readEvents } from './read-events.ts'
 import { type EventDevice, receiveEvents } from './receive-events.service.ts'
 
-/** A kiosk tells of people only, and in its own way. */
+/** A kiosk reports people only, and in its own way. */
 function sendsEvents({ kind, ...device }: DeviceCaller): EventDevice & { keyId: string } {
   if (kind === 'kiosk') throw new AppError('forbidden')
   return { ...device, kind }

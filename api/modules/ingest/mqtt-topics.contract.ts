@@ -1,4 +1,4 @@
-/** The topics of the portal, for the page that documents them; what they mean stands there, in every language. */
+/** The topics of the portal, for the page that documents them in every language. */
 export const mqttTopics = {
   events: 'vardiya/{company}/{device}/events',
   receipts: 'vardiya/{company}/{device}/receipts',

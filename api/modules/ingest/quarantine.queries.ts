@@ -138,7 +138,7 @@ export async function dismissHeld(
   return rows
 }
 
-/** What is left of a choice after those that were looked at. */
+/** The rest of a choice after the events of this step. */
 export async function furtherSteps(trx: Trx, choice: HeldChoice, decided: readonly HeldKey[]) {
   if ('events' in choice || decided.length === 0) return { remaining: 0, next: null }
   const after = await lastOf(trx, decided)

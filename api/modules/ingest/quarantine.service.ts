@@ -23,7 +23,7 @@ export async function listHeld(trx: Trx, query: QuarantineQuery): Promise<Quaran
   return { ...(await pageOfHeld(trx, query)), causes: await countHeld(trx, query) }
 }
 
-/** Lets held events count, as far as what they name is known by now and their time has come. */
+/** Releases held events, as far as everything they name is known by now and their time has come. */
 export async function releaseEvents(trx: Trx, actor: Actor, choice: HeldChoice): Promise<ReleaseAnswer> {
   const { companyId, uid: userId } = actor.caller
   const decided = await releaseHeld(trx, { companyId, userId }, choice)

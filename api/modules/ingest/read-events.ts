@@ -11,15 +11,17 @@ export type ReadEvent = { event: DeviceEvent } | { refused: Receipt }
 export type Placed<Value> = Value & { line?: number }
 
 /**
- * Reads what a device sent: one event, an array, `{events: […]}`, or a line each. What is no event is refused by itself.
+ * Reads the events of a device: one event, an array, `{events: […]}`, or a line each. Anything else is refused by
+ * itself.
  *
- * @throws AppError `malformed_body` for what is no JSON at all, `too_large` for too many events.
+ *
+ * @throws AppError `malformed_body` for text that is not JSON at all, `too_large` for too many events.
  */
 export function readEvents({ type, content }: TextBody): Placed<ReadEvent>[] {
   return type === 'application/x-ndjson' ? readLines(content) : readJson(content)
 }
 
-/** @returns the event, or the receipt that says what is wrong with it. */
+/** @returns the event, or the receipt with its faults. */
 export function readEvent(value: unknown): ReadEvent {
   const parsed = deviceEventSchema.safeParse(value)
   if (parsed.success) return { event: parsed.data }

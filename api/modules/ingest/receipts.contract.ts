@@ -24,7 +24,7 @@ export const receiptSchema = z.strictObject({
   index: z.int().optional(),
   /** Of a refused event that was sent as a line: the number of the line, from 1. */
   line: z.int().optional(),
-  /** Of a refused event: what is wrong, by field. */
+  /** Faults of a refused event, by field. */
   fields: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 })
 
@@ -37,7 +37,7 @@ export const receiptsSchema = z.strictObject({
 export type Receipt = z.output<typeof receiptSchema>
 export type Receipts = z.output<typeof receiptsSchema>
 
-/** The receipt of what is no event that can be kept. */
+/** The receipt of an event that cannot be kept. */
 export function refused(id: string | null, fields: { path: string; message: string }[]): Receipt {
   const reason = fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
   return { id, result: 'refused', reason: reason.slice(0, 500), fields: fields.slice(0, 10) }

@@ -62,7 +62,7 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
   return answers
 }
 
-/** Punches count as punches, once, whatever device told of them. */
+/** A punch counts as a punch, once, from any device. */
 async function keepPunches(
   trx: Trx,
   companyId: string,

@@ -16,7 +16,9 @@ export type UnreadReason = (typeof unreadReasons)[number]
 /** The newest kept of one topic, and of a company. */
 export const unreadPerTopic = 20
 export const unreadPerCompany = 1000
-/** Of terminals, which are told that their lines are kept: as many as one holds of a day, and of all of them. */
+/**
+ * Limits for terminals, which get an acknowledgement for kept lines: as many as one holds of a day, and of all of them.
+ */
 export const unreadPerTerminal = 5000
 export const unreadOfTerminals = 20_000
 

@@ -20,7 +20,7 @@ export interface NewUnread extends Omit<UnreadMessage, 'id' | 'device'> {
   digest: string
 }
 
-/** Writes messages of one company, no two the same, and lets the oldest go that are too many. */
+/** Writes messages of one company, no two the same, and deletes the oldest beyond the limit. */
 export async function keepUnread(trx: Trx, companyId: string, messages: readonly NewUnread[]): Promise<void> {
   await sql`
     INSERT INTO unread_message (company_id, device_id, topic, reason, detail, digest, payload, encoding, bytes, times,

@@ -23,7 +23,7 @@ export const identifiedSchema = z.object({
   name: z.string(),
   /** When and how they were last seen; null where they never were. */
   last: z.object({ at: z.string(), state: z.enum(punchStates).nullable() }).nullable(),
-  /** Lets the kiosk punch for them, within two minutes. */
+  /** The kiosk may punch for them, within two minutes. */
   ticket: z.string(),
 })
 export type Identified = z.infer<typeof identifiedSchema>
@@ -60,8 +60,8 @@ export const keptPunchesSchema = z.array(
   z.object({
     id: punchId,
     /**
-     * `held`: kept, and waits for somebody to look at it, as it is long past; of a card that nobody has it is not told.
-     * `refused`: the ticket is none or too old.
+     * `held`: kept for a check, because it is long past; for a card without an owner the answer is the same. `refused`:
+     * the ticket is missing or too old.
      */
     result: z.enum(['kept', 'held', 'refused']),
   }),

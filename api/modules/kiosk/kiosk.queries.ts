@@ -45,7 +45,7 @@ const person = sql`
 /** They work here today. */
 const works = sql`e.active AND e.anonymised_at IS NULL AND (e.employed_until IS NULL OR e.employed_until >= current_date - 1)`
 
-/** Whose card it is now. */
+/** The present owner of a card. */
 export async function personOfCard(trx: Trx, companyId: string, card: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     WITH said AS (SELECT 'card' AS kind, ${card}::text AS credential, now() AS at)
@@ -54,7 +54,7 @@ export async function personOfCard(trx: Trx, companyId: string, card: string): P
   return rows[0]
 }
 
-/** Whose registration number it is, leading zeros aside. */
+/** The person with a registration number, leading zeros aside. */
 export async function personOfNumber(trx: Trx, companyId: string, number: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     SELECT ${person} FROM employee e

@@ -10,8 +10,8 @@ import { openTicket, sealTicket } from './kiosk-ticket.ts'
 import { codesOf, noteKiosk, type Person, personOfCard, personOfNumber, readKiosk } from './kiosk.queries.ts'
 
 /**
- * So many cards of nobody, and PINs that are wrong, are answered at a kiosk in an hour, and so many people in all, whose names
- * it tells: nothing resets it, as whoever has the key may well have a card.
+ * Limits of a kiosk in an hour: unknown cards and wrong PINs, and people in all, because it shows their names. Nothing
+ * resets them, as a thief of the key may well have a card.
  */
 const wrongInHour = 30
 const peopleInHour = 1_500
@@ -25,7 +25,8 @@ export function describeKiosk({ db }: Services, { companyId, id, keyId }: Device
 }
 
 /**
- * Who stands at a kiosk. Whatever is wrong, the answer is the same, and takes the same time.
+ * The person at a kiosk. Any fault gets the same answer in the same time.
+ *
  *
  * @throws AppError `invalid_credentials`; `too_many_attempts` while the person or the kiosk has to wait.
  */
@@ -118,7 +119,7 @@ export function keepKioskPunches(
     return punches.map(({ id }, index) => {
       if (!sent[index]) return { id, result: 'refused' as const }
       const { held } = kept[place++]!
-      // Whether anybody has the card is not told: 200 of them could be asked at once.
+      // The answer does not say whether the card has an owner: 200 cards could be tried at once.
       return { id, result: held === null || held === 'card' ? ('kept' as const) : ('held' as const) }
     })
   })

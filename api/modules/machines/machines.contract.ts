@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** GET /api/machines/states: what every machine of a site does now. */
 export const machineStatesQuerySchema = z.strictObject({ site: z.string().min(1).max(60) })
 
-/** States as reports and boards colour them; a stop is told apart by its reason. */
+/** States as reports and boards colour them; stops are distinguished by reason. */
 export const machineStateSchema = z.enum(['run', 'stop', 'undefined', 'setup', 'planned', 'idle', 'no_data'])
 
 const machineNowSchema = z.object({
@@ -22,7 +22,7 @@ const machineNowSchema = z.object({
   sinceLocal: z.string().nullable(),
   /** Seconds from `since` to the answer's `at`. */
   seconds: z.number().nullable(),
-  /** State that was recorded before the data ended; only where `state` is no data for want of a record. */
+  /** Recorded state before the data ended; only where `state` is no data for want of a record. */
   last: machineStateSchema.nullable(),
   reason: z.string().nullable(),
   workOrder: z.string().nullable(),

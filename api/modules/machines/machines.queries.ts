@@ -6,7 +6,7 @@ import { shownState } from './shown-state.service.ts'
 
 const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 
-/** Of the last days; `x` is a piece of machine time; where the calendar stands, none is longer than a shift. */
+/** Of the last days; `x` is a piece of machine time; within the calendar, none is longer than a shift. */
 const recent = sql`x.started_at >= now() - make_interval(days => ${presentDays + 1}::int)
   AND x.ended_at >= now() - make_interval(days => ${presentDays}::int)`
 

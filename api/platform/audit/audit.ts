@@ -8,11 +8,12 @@ export interface Author {
 }
 
 /**
- * What is done to things of one kind, as `audit(trx, actor, 'target.change', id, { before, after })` writes it: inside the
- * transaction that does it, so that neither exists without the other.
+ * Returns a writer for one kind of thing: `audit(trx, actor, 'target.change', id, { before, after })` adds the entry
+ * inside the transaction of the action, so neither exists without the other.
+ *
  *
  * @param subject the kind of thing.
- * @returns takes what was done as `noun.verb`, the id of the thing (none for several), and more about it, never a secret.
+ * @returns takes the action as `noun.verb`, the id of the thing (none for several), and details, never a secret.
  */
 export const auditor =
   (subject: string) =>

@@ -7,5 +7,5 @@ const addresses = new AsyncLocalStorage<string>()
 export const cameFrom = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   addresses.run(plainAddress(address), work)
 
-/** The address of the request that is being worked on; null for work that nobody's request asked for. */
+/** The address of the request in progress; null for work without a request. */
 export const addressOfRequest = (): string | null => addresses.getStore() || null

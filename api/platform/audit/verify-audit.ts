@@ -10,9 +10,9 @@ export interface Head {
 /** The first place where the log is not what was written. */
 export interface AuditFault {
   /**
-   * `changed`: an entry says something else than when it was written, or stands in another's place. `removed`: an entry is
-   * gone. `added`: an entry was put in beside the portal. `cut`: the last entries are gone. `rewritten`: the chain holds,
-   * but it is another than the one that was noted.
+   * `changed`: an entry differs from its original, or is in the place of another. `removed`: an entry is gone. `added`:
+   * an entry was inserted from outside the portal. `cut`: the last entries are gone. `rewritten`: the chain holds, but
+   * differs from the noted one.
    */
   kind: 'changed' | 'removed' | 'added' | 'cut' | 'rewritten'
   /** Place in the chain; null for an entry that has none. */

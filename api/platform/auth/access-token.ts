@@ -35,7 +35,7 @@ export async function signAccessToken(
   return { token, expiresAt: new Date((now + life) * 1000) }
 }
 
-/** Tokens whose signature was found right, with what they say: each comes with every request of its page. */
+/** Tokens with a verified signature, with their claims: each comes with every request of its page. */
 const known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
 const mostKnown = 5000
 

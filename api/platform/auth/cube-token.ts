@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** What Cube knows of a caller: whose rows, and which views. */
+/** Claims of a caller for Cube: visible rows and views. */
 export interface CubeClaims {
   company_id: string
   permissions: string[]
-  /** Ids of the areas whose machines' figures the caller sees; those of all without it. */
+  /** Ids of the areas of the machines that the caller sees; without it, all. */
   areas?: readonly string[] | undefined
-  /** Whose days the caller sees: of those in these departments, and of the one employee; everybody's without it. */
+  /** People whose days the caller sees: those in these departments, and the one employee; without it, everybody. */
   people?: { departments: readonly string[]; employee: string | null } | undefined
-  /** uid of the account: whose share of the queue the question takes. */
+  /** uid of the account: the question counts towards its share of the queue. */
   sub: string
   /**
    * Set by the api alone, for what it asks itself. `extract`: a person waits for all rows of a report, `background`: nobody
@@ -27,9 +27,10 @@ const audience = 'cube'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A token for one Cube request, made by the api from a session it has already checked.
+ * A token for one Cube request; the api makes it from a session that it has already checked.
  *
- * @param claims company and permissions as they stand now.
+ *
+ * @param claims present company and permissions.
  * @param lifeSeconds from 60 to 300.
  */
 export function signCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp'>, lifeSeconds = 60): Promise<string> {

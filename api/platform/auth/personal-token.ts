@@ -15,7 +15,7 @@ export function makePersonalToken(): string {
   return tokenPrefix + secret + checksumOf(secret)
 }
 
-/** Whether a text is a token of ours, as far as can be told without looking it up. */
+/** Whether a text looks like a token of ours, without looking it up. */
 export function isPersonalToken(text: string): boolean {
   return shape.test(text) && checksumOf(text.slice(tokenPrefix.length, -checkLength)) === text.slice(-checkLength)
 }

@@ -18,7 +18,7 @@ export interface ArchiveReader {
   close(): void
 }
 
-/** @throws Error in words when it is no whole backup, or one that a newer version took. */
+/** @throws Error in words when the backup is not whole, or when a newer version took it. */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     if ((error as { code?: string }).code) throw error

@@ -14,12 +14,13 @@ const facts = [
 ]
 
 /**
- * Deletes a company with every row of every tenant table and all its files, in one transaction; the bytes go afterwards.
- * Everybody's writes wait meanwhile: triggers are off, which would write anew of what is going. The days of its facts stay
- * marked until its rollups have followed, which then forget the company too.
+ * Deletes a company with every row of every tenant table and all its files, in one transaction; the bytes go
+ * afterwards. All writes wait meanwhile: triggers are off, because they would recreate rows of the company. The days of
+ * its facts stay marked until its rollups have followed, which then forget the company too.
  *
- * @param databaseUrl the owner's.
- * @returns how many rows went, by table.
+ *
+ * @param databaseUrl of the owner.
+ * @returns deleted rows by table.
  */
 export async function deleteCompany(
   databaseUrl: string,

@@ -16,7 +16,7 @@ const fileKey = z
 
 const digest = { bytes: z.number().int(), sha256: z.string() }
 
-/** What a backup says of itself. It is the last part written, and its own checksum is the comment of the archive. */
+/** The contents list of a backup. It is the last part written, and its own checksum is the comment of the archive. */
 export const manifestShape = z.object({
   format: z.number().int(),
   /** Of the program that took it. */

@@ -1,5 +1,5 @@
 export interface Progress {
-  /** Told of each part as it begins. */
+  /** Called as each part begins. */
   say(at: { part: string; done: number; of: number }): void
   signal: AbortSignal
 }

@@ -13,7 +13,7 @@ export interface RestoreOptions extends Progress {
   databaseUrl: string
   files: Files
   path: string
-  /** Makes the roles, once nothing stands against the backup: what is refused leaves nothing behind. */
+  /** Creates the roles once the backup is accepted: a refused one leaves nothing behind. */
   ready?(): Promise<unknown>
 }
 

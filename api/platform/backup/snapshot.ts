@@ -28,7 +28,7 @@ export async function inSnapshot<T>(databaseUrl: string, work: (snapshot: Snapsh
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // In the middle of a COPY there is no polite end.
+    // Nothing can end a COPY politely in the middle.
     client.connection.stream.destroy()
     throw error
   } finally {

@@ -27,9 +27,9 @@ const shape = z.object({
    * within twice this and half a second. Longer where it shares a busy machine.
    */
   databasePatienceMs: z.coerce.number().int().min(100).max(60_000).default(700),
-  /** Milliseconds that a device's events may wait for their commit before the device is told to send again. */
+  /** Milliseconds that events of a device may wait for their commit; after that the device must send again. */
   ingestPatienceMs: z.coerce.number().int().min(100).max(600_000).default(4000),
-  /** Milliseconds from the wish to end until the process is gone; what is in flight is answered meanwhile. */
+  /** Milliseconds from the signal to the end of the process; requests in flight are answered meanwhile. */
   shutdownMs: z.coerce.number().int().min(2000).max(600_000).default(9500),
   /**
    * Milliseconds that a request waits for what somebody else is changing, and half of those that it waits for its turn:
@@ -74,8 +74,8 @@ const shape = z.object({
   /** Runs a broker in this process, on loopback; 0 picks a port. */
   mqttEmbeddedPort: z.coerce.number().int().min(0).max(65535).optional(),
   /**
-   * Webhooks may lead into private networks, to this machine itself, and over plain http: for installs whose receivers
-   * stand in their own network.
+   * Webhooks may lead into private networks, to this machine itself, and over plain http: for installs with receivers
+   * in their own network.
    */
   outgoingPrivate: z.stringbool().default(false),
   /** Attendance terminals may push to the portal's own address (`/iclock`); in the demo they may unless it says off. */

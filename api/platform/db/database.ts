@@ -40,7 +40,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Whose rows a transaction sees: of a company, or of some areas and people of it. */
+/** The rows that a transaction sees: of a company, or of some areas and people of it. */
 export interface Within {
   companyId: string
   /** What an operator is called whom the caller may not see. */

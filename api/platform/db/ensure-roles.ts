@@ -7,7 +7,7 @@ export interface RoleOptions {
   given?: Partial<RoleUrls>
   /** The server holds this install only, and the groups are the logins. */
   embedded?: boolean
-  /** Told what would be better and needs more rights than the owner has. */
+  /** Called with advice that needs more rights than the owner has. */
   say?(text: string): void
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from './database.ts'
 
 /**
- * Works on behalf of the whole plant, whoever of its people the caller may see: for what tells of nobody's days, as how many
- * are inside, for the muster list, which is worth nothing with a part of the people, and for what somebody decides about
- * whoever it is. Everything else stays narrowed.
+ * Works with the whole plant, whatever people the caller may see: for figures without persons, such as how many are
+ * inside; for the muster list, which is worthless with a part of the people; and for decisions about anybody.
+ * Everything else stays narrowed.
  */
 export const forEverybody = <T>(trx: Trx, work: () => Promise<T>): Promise<T> => seeing(trx, () => '', work)
 

@@ -7,10 +7,11 @@ export interface Listening {
 }
 
 /**
- * Hears what is notified on a channel, on a connection of its own that is made again whenever it breaks.
+ * Listens to a channel on a connection of its own, which it makes again whenever it breaks.
+ *
  *
  * @param channel a channel of the portal's own; its name goes into the statement as it is.
- * @param heard.connected called whenever it begins to listen; what was told before was missed.
+ * @param heard.connected called whenever it begins to listen; earlier notifications were missed.
  */
 export function listenTo(
   databaseUrl: string,

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { type Kysely, type Transaction, sql } from 'kysely'
 
 /**
- * Views and functions: files that say what is, applied after the migrations whenever their text changed.
+ * Views and functions: files with the current text, applied after the migrations whenever it changes.
  *
- * - `functions/`: what triggers and others call, replaced in place. A trigger that comes new stands beside its function, as
- *   CREATE OR REPLACE TRIGGER; a signature that changes has the former one dropped by a migration. What migrations call
- *   stays in migrations.
+ *
+ * - `functions/`: called by triggers and others, replaced in place. A new trigger is in the file of its function, as
+ * CREATE OR REPLACE TRIGGER; for a new signature a migration drops the old one. Functions called by migrations stay in
+ * migrations.
  * - `facts/` and `views/`: each file makes one function or view of its name. All of them are dropped and made anew
- *   together, as columns of a view cannot be replaced and one may read another. So they carry their own grants, and
- *   nothing else may depend on them.
+ * together, because columns of a view cannot be replaced and one may read another. So they carry their own grants, and
+ * nothing else may depend on them.
  */
 const folders = ['functions', 'facts', 'views'] as const
 

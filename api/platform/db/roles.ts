@@ -45,7 +45,7 @@ export function urlAs(databaseUrl: string, role: string, password: string): stri
   return url.href
 }
 
-/** The same database, as the logins whose passwords follow from the secret. */
+/** The same database, as the logins with passwords derived from the secret. */
 export function roleUrls(databaseUrl: string, logins: RoleNames, appSecret: string): RoleUrls {
   const as = (role: string) => urlAs(databaseUrl, role, rolePassword(appSecret, role))
   return { app: as(logins.app), cube: as(logins.cube) }

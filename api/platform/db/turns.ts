@@ -34,8 +34,9 @@ const waitingAtMost = { company: 600, person: 150 } as const
 const manyWaiting = 20
 
 /**
- * Deals out connections, so that one person whose writes wait for each other, or who asks hundreds of things at once, keeps
- * nobody else waiting: the next turn is that of the company, and in it of the person, with the fewest running.
+ * Shares out connections, so that one person with many requests, or with writes that wait for each other, delays nobody
+ * else: the next turn goes to the company, and in it to the person, with the fewest running.
+ *
  *
  * @param patience ms that a request waits for its turn at most.
  */

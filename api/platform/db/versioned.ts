@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Trx } from './database.ts'
 import type { DB } from './generated/tables.ts'
 
-/** Tables whose rows count their changes. */
+/** Tables with a version that counts changes. */
 export type VersionedTable = {
   [Table in keyof DB]: DB[Table] extends Record<'id' | 'version' | 'updated_at', unknown> ? Table : never
 }[keyof DB]

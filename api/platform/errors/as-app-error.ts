@@ -2,8 +2,8 @@ import { ZodError } from 'zod'
 import { AppError, type FieldError } from './app-error.ts'
 
 /**
- * The one place where anything thrown becomes an answer. What is not recognised is `internal`, with the original as
- * its cause for the log and nothing of it in the answer.
+ * The one place where anything thrown becomes an answer. An unknown error is `internal`, with the original as its cause
+ * for the log and nothing of it in the answer.
  */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -1,6 +1,6 @@
 /**
- * Every error the api answers: its HTTP status and the text for people who read answers. The portal translates by code,
- * where the specification words an error it stands here in those words.
+ * Every error the api answers: its HTTP status and the text for people who read answers. The portal translates by code.
+ * Where the specification words an error, these are its words.
  */
 export const errorCodes = {
   invalid_input: [400, 'The input is not valid'],

@@ -11,9 +11,10 @@ const everyMs = 30_000
 const littleBytes = 2_000_000_000
 
 /**
- * Watches how much space is left where files are put, so that it is told before the disk is full.
+ * Watches the free space for files, so that administrators hear of it before the disk is full.
  *
- * @param folders those that do not exist (yet) are left out. @param little bytes that are too few.
+ *
+ * @param folders missing ones are left out. @param little bytes that are too few.
  */
 export async function watchDisk(folders: readonly string[], log: Logger, little = littleBytes): Promise<DiskSpace> {
   let low = false

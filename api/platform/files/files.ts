@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '../errors/app-error.ts'
 import { onDisk, s3Driver, s3Words } from './s3-driver.ts'
 
-/** Bytes by key. What a file is and whose it is stands in the table `file`. */
+/** Bytes by key. The table `file` has the kind and the owner of a file. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
   putStream(key: string, bytes: Readable): Promise<void>

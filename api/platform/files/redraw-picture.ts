@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../errors/app-error.ts'
 
-/** Of the last two some are readable and some are not, by what is inside: only drawing tells. */
+/** Of the last two some are readable and some are not, depending on their content: only drawing shows. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/heic'])
 /** A small file can unpack to gigabytes. */
 const usualPixels = 50_000_000

@@ -32,7 +32,7 @@ export const keptFileSchema = z.object({
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null unless it is a picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 })

@@ -26,7 +26,7 @@ const chunkKey = (companyId: string, id: string, offset: number) => `uploads/${c
 
 const state = sql<UploadState>`id, size_bytes AS "sizeBytes", received_bytes AS "receivedBytes"`
 
-/** Begins to take a file. @throws AppError `too_many_requests` for somebody whose files wait for rows in plenty. */
+/** Begins an upload. @throws AppError `too_many_requests` for a person with too many files that wait for rows. */
 export async function beginUpload(trx: Trx, { companyId, uid }: Owner, file: NewUpload): Promise<UploadState> {
   const { rows: waiting } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM (

@@ -48,7 +48,7 @@ function textReader({ types, maxBytes }: NonNullable<Route['text']>): ReturnType
   }
 }
 
-/** What is read part by part knows by itself what it has seen, and what only reads may be asked as often as one likes. */
+/** A reader of parts knows what it has seen, and a read may be repeated. */
 const noFingerprint = Buffer.alloc(0)
 
 function parseJson(text: string): unknown {

@@ -11,7 +11,7 @@ export interface CubeHealth {
 }
 
 const everyMs = 3000
-/** One look may meet a restart, or a machine that stands still. */
+/** One look may meet a restart, or a machine that is frozen. */
 const failuresInARow = 2
 const patienceMs = 10_000
 

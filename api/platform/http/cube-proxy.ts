@@ -11,8 +11,7 @@ import type { Caller } from './route.ts'
 const openPaths = /^\/v1\/(load|meta|dry-run)$/
 
 /**
- * Lets signed-in people ask Cube, under a token that carries what they may see at this moment. Their own token never
- * leaves the api.
+ * Lets signed-in people query Cube, under a token with their present permissions. Their own token never leaves the api.
  */
 export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Authenticate): RequestHandler[] {
   const exchange: RequestHandler = async (request, _response, next) => {

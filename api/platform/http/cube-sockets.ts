@@ -16,7 +16,7 @@ const path = '/cubejs-api/'
 const recheckEvery = 1000
 /** A Cube token lives 60 s and is looked at whenever a subscription is run anew. */
 const renewEvery = 30_000
-/** Whose browser says nothing for so long has gone without a word. */
+/** A browser that is silent for so long has left. */
 const pingEvery = 30_000
 const largestMessage = 1_000_000
 const waitingAtMost = 50

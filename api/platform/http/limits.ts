@@ -16,8 +16,8 @@ export interface Limits {
 }
 
 /**
- * Limits per client address, and one per person. A whole plant may stand behind one address, so those stop floods, not
- * people: guessing one account's password is slowed per account, and mails are counted per addressee.
+ * Limits per client address, and one per person. A whole plant may share one address, so those stop floods, not people:
+ * guessing one account's password is slowed per account, and mails are counted per addressee.
  */
 export function createLimits(enabled: boolean): Limits {
   const limit = (windowMinutes: number, requests: number, more: Partial<Options> = {}) =>

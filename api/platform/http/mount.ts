@@ -17,7 +17,7 @@ import { requireOwnOrigin } from './origin.ts'
 import type { Access, Call, Caller, DeviceCaller, Route, StreamAnswer } from './route.ts'
 import type { Services } from './services.ts'
 
-/** Finds out who calls, as things stand in the database now. */
+/** Finds the caller in the database. */
 export interface Authenticate {
   (credentials: Credentials): Promise<Caller | undefined>
 }

@@ -33,8 +33,9 @@ const allowing = (allowPrivate: boolean) => ({
 })
 
 /**
- * Why nothing would be sent to an address, as far as can be told before: a name that cannot be looked up now is looked at when
- * something is sent. Nothing is connected to.
+ * Why nothing would be sent to an address, as far as that is known beforehand: a name that cannot be resolved now is
+ * resolved on sending. Nothing connects.
+ *
  *
  * @param allowPrivate as for `postOutside`.
  */
@@ -64,10 +65,11 @@ const isFiltered = (error: unknown): boolean => error instanceof Error && /is no
 
 /**
  * Sends a body to an address that people of a company have entered. It never leads into the server's own network: the
- * address that a name stands for is looked at where the connection is made to it, so that no second look-up can differ.
- * A redirect is an answer like others and is not followed.
+ * resolved address is checked while connecting, so that no second look-up can differ. A redirect is an answer like
+ * others and is not followed.
  *
- * @param allowPrivate for installs whose receivers stand in their own network; then http will do.
+ *
+ * @param allowPrivate for installs with receivers in their own network; then http will do.
  * @throws Unreachable; the signal's reason when aborted.
  */
 export async function postOutside(

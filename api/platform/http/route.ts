@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
  */
 export type Access = 'public' | 'session' | 'device' | `${string}:${string}`
 
-/** Whose days somebody sees: of people who are in these departments now, by id in order, and of themselves. */
+/** People whose days somebody sees: those who are in these departments now (by id, in order), and themselves. */
 export interface People {
   departments: readonly string[]
   /** Who they are as an employee; null for an account that belongs to none. */
@@ -44,9 +44,11 @@ export interface Caller {
   held?: 'password' | 'secondStep' | undefined
   /** By when a second step has to be set up, where the role asks for one that is not there. */
   secondStepDue?: Date | undefined
-  /** It is no person but a display on the wall, `uid` is its id: it may call only routes made for displays. */
+  /**
+   * The caller is a display on the wall, not a person, and `uid` is its id: it may call only routes made for displays.
+   */
   display?: { screenId: string }
-  /** It showed a personal token of its own, and may do no more than that lets it. */
+  /** The caller showed a personal token, and may do no more than the token allows. */
   token?: { id: string }
 }
 
@@ -155,7 +157,7 @@ export interface RouteDefinition<
   evenHeld?: boolean
   /** A display on the wall may call it too, if it has the permission. */
   display?: boolean
-  /** A GET for tools that can show a personal token as a password only (HTTP Basic), and ask for it when told to. */
+  /** A GET for tools that can show a personal token only as a password (HTTP Basic), after a challenge. */
   basic?: boolean
   /** Stricter limits than the general one. */
   rateLimit?: 'signIn' | 'mail' | 'data'
@@ -164,8 +166,8 @@ export interface RouteDefinition<
   ): Promise<object | undefined | void> | object | undefined | void
 }
 
-/** A route whose types have done their work. */
-// oxlint-disable-next-line typescript/no-explicit-any -- routes of all shapes stand in one list
+/** A route after its types have been checked. */
+// oxlint-disable-next-line typescript/no-explicit-any -- one list has routes of all shapes
 export type Route = RouteDefinition<any, any, any>
 
 /** A module as `api/app.ts` lists it. */
@@ -197,8 +199,8 @@ export function streamAnswer(stream: Readable | Uint8Array, headers: Record<stri
 }
 
 /**
- * Answers with what is shown once. As bytes: a plain answer is remembered under its Idempotency-Key, and a secret must be
- * stored nowhere.
+ * Answers with a secret that is shown once. As bytes: a plain answer is remembered under its Idempotency-Key, and a
+ * secret must be stored nowhere.
  */
 export function secretAnswer(made: object): StreamAnswer {
   return streamAnswer(Buffer.from(JSON.stringify(made)), {

@@ -108,7 +108,7 @@ function whileDatabaseAnswers(health: Health): RequestHandler {
     response.setMaxListeners(20)
     if (health.draining()) response.setHeader('Connection', 'close')
     if (!health.databaseAnswers()) throw new AppError('unavailable', { retryAfter: 2 })
-    // What waits for the database is answered when it goes; what is being sent already, a download, goes on.
+    // Requests that wait for the database are answered when it goes; a download in progress continues.
     const forget = health.onLost(() => {
       if (!response.headersSent) sendError(new AppError('unavailable', { retryAfter: 2 }), request, response, next)
     })
@@ -124,8 +124,8 @@ function isText(_request: unknown, response: { getHeader(name: string): unknown 
 export interface Listening {
   server: Server
   /**
-   * Lets requests in flight be answered, each connection's last answer saying so, and after `patience` ms cuts off what is
-   * left.
+   * Answers requests in flight, with a last answer on each connection that says so, and cuts the rest off after
+   * `patience` ms.
    */
   drain(patience: number): Promise<void>
 }

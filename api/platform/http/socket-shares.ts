@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Sockets at most. A whole plant stands behind one address, so that an address has many, and fewer that have not said who
- * they are.
- */
+/** Sockets at most. A whole plant shares one address, so an address has many, and fewer before they have signed in. */
 export const mostSockets = { person: 10, address: 500, strangersOfAddress: 100, strangers: 500 }
 
 export interface Seat {

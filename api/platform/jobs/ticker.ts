@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 export interface Ticker {
   /** Does the work now, or once more when it is under way. */
   wake(): void
-  /** Waits for what is under way; nothing begins any more. */
+  /** Waits for work in progress; nothing begins any more. */
   stop(): Promise<void>
 }
 

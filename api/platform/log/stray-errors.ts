@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Lets the process outlive an error of a stream or a socket that nobody listened for: it ends that stream alone, and everybody
- * else is served on. Any other error that nobody caught ends it as ever.
+ * The process survives an error of a stream or a socket without a listener: only that stream ends. Any other uncaught
+ * error ends the process as usual.
  */
 export function surviveStrayStreams(log: Logger): void {
   process.on('uncaughtException', (error) => {

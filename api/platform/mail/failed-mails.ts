@@ -5,7 +5,7 @@ import { type Page, type PageQuery, pageOf } from '../db/page.ts'
 /** So long what a mail says stays after it was given up, unless its links hold for less. */
 const keptDays = 7
 
-/** What is said of a mail whose attachments were deleted. */
+/** Reason in the list for a mail after its attachments were deleted. */
 export const attachmentsGone = 'attachments_gone'
 
 /** What it says is still there, no link in it has run out, and whoever it is for has not asked to be left alone since. */

@@ -9,7 +9,7 @@ export type MailPart =
   /** Small print at the foot. */
   | { kind: 'note'; text: string; href?: string }
 
-/** Where the company's logo stands, once it is known whose mail it is. */
+/** The place of the company's logo, once the company of the mail is known. */
 const logoPlace = '<!-- logo -->'
 
 /** Puts the logo at the head of a mail; it goes along as a part of it, so that nothing is fetched when it is read. */

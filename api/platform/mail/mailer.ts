@@ -57,7 +57,7 @@ export interface Mailer {
   wake(): void
   /** Listens to mails with references of a kind that could not be sent. */
   listen(kind: string, listener: MailListener): void
-  /** Waits for the mails under way; what is left is sent by the next api. */
+  /** Waits for mails in progress; the next api sends the others. */
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ const cleanEveryMs = 3_600_000
 /** Of a failed mail's error that no attempt can mend. */
 class Hopeless extends Error {}
 
-/** Nobody can send what is no longer there: a report whose subscription was deleted before its mail went out. */
+/** Content that was deleted cannot be sent: a report after its subscription was deleted. */
 function attachmentGone(error: unknown): never {
   throw error instanceof AppError && error.code === 'not_found' ? new Hopeless(attachmentsGone) : error
 }
@@ -89,7 +89,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const listeners = new Map<string, MailListener>()
   let cleaned = 0
 
-  /** A mail as nodemailer takes it, with what is the company's own. */
+  /** A mail for nodemailer, with the sender and reply address of the company. */
   async function letterOf(companyId: string, mail: Pick<Mail, 'to' | 'subject'> & MailContent) {
     const { name, replyTo, logo } = await options.letterheadOf(companyId)
     const { to, subject, text, html, attachments = [], calendar, unsubscribe } = mail

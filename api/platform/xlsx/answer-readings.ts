@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SheetRow } from './sheet-row.ts'
 
-/** What is asked of the thread of a file. All but `end` are answered, one question after the other. */
+/** Messages to the thread of a file. All but `end` are answered, one after the other. */
 export type FileQuestion =
   | { ask: 'sheets' }
   /** The next rows of a reading, which begins with the first of these questions. */

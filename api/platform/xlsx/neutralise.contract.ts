@@ -6,7 +6,7 @@ const risky = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const cellLimit = 32_767
 
 /**
- * Text that no spreadsheet runs as a formula, and that `restore` reads as it was. What is longer than a cell ends in an
+ * Text that no spreadsheet runs as a formula, and that `restore` reads back. Text longer than a cell ends in an
  * ellipsis. Everything the portal writes for spreadsheets goes through here.
  */
 export function neutralise(text: string): string {

@@ -16,13 +16,13 @@ interface Reading {
   /** What answers in the thread (`answerReadings`). */
   script: URL
   path: string
-  /** Whose file it is: companies take turns in reading. */
+  /** Owner of the file: companies take turns in reading. */
   companyId: string
   /** Most heap that it may take. */
   heapMb: number
-  /** What is thrown for a fault that the thread tells. */
+  /** The error for a fault that the thread reports. */
   toError(code: string, params: Record<string, string>): Error
-  /** What is thrown where it takes more heap. */
+  /** The error for too much heap. */
   tooLarge?(): Error
 }
 
@@ -80,7 +80,7 @@ function startThread({ script, path, heapMb, toError, tooLarge }: Reading) {
     async answer(question: FileQuestion): Promise<FileAnswer> {
       const heard = once(worker, 'message')
       tell(question)
-      // `gone` stands first: its listener hears an error before that of `heard`, and says what it means.
+      // `gone` comes first: its listener hears an error before that of `heard`, and explains it.
       const [answer] = (await Promise.race([gone, heard])) as [FileAnswer]
       if ('problem' in answer) throw toError(answer.problem.code, answer.problem.params)
       if ('failure' in answer) throw new Error(answer.failure)

@@ -7,10 +7,11 @@ const heapMb = 768
 const script = new URL('./workbook-thread.ts', import.meta.url)
 
 /**
- * Works with a workbook after proving that it unpacks to bounded sizes. Parsing stops whoever does it for seconds, and a
- * small file can ask for gigabytes, so a thread does it.
+ * Works with a workbook after proving that it unpacks to bounded sizes. Parsing blocks its thread for seconds, and a
+ * small file can ask for gigabytes, so it has a thread of its own.
  *
- * @param companyId whose file it is: companies take turns in reading.
+ *
+ * @param companyId owner of the file: companies take turns in reading.
  * @throws WorkbookProblem, also while rows are read.
  */
 export function withXlsxFile<T>(path: string, companyId: string, work: (file: FileReader) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { DemoShift } from '../calendar.ts'
 import { reliefRests, restsOn, teamOf } from '../roster.ts'
 import type { Member } from './members.ts'
 
-/** What is planned for somebody on a business date. */
+/** The plan of a person for a business date. */
 export interface Duty {
   date: string
   kind: 'work' | 'rest' | 'leave'
@@ -34,7 +34,7 @@ function shiftOf({ team, nights }: Member, day: readonly DemoShift[]): DemoShift
   const weekday = day[0]!.weekday
   const morning = day.find(({ code }) => code === 'morning')
   if (team === null) return weekday > 5 ? undefined : morning
-  // A Sunday on which the plant stands; on a holiday the roster stays as it is.
+  // A Sunday without production; on a holiday the roster stays as it is.
   if (weekday === 7 && !day[0]!.working) return undefined
   const turn = day.find((shift) => teamOf(shift) === team)
   return turn?.code === 'night' && !nights ? morning : turn

@@ -14,9 +14,9 @@ export interface Member {
   team: number | null
   /** Works at night when it is the team's turn, else in the morning. */
   nights: boolean
-  /** Runs a machine, or stands in for who does: is there from the first to the last minute of a shift. */
+  /** Runs a machine, or replaces an operator: is there from the first to the last minute of a shift. */
   post: boolean
-  /** Stands in for others and is never away; its place among those of the team, and how many they are. */
+  /** Replaces others and is never away; its place among those of the team, and their number. */
   relief: { n: number; count: number } | undefined
   /** Ids. */
   department: string

@@ -97,7 +97,7 @@ function visits(
   return found
 }
 
-/** On a Tuesday morning about every four months the first turnstile stands open and reads nothing. */
+/** On a Tuesday morning about every four months the first turnstile is left open and reads nothing. */
 function isBroken({ date, weekday, code }: DemoShift, at: number): boolean {
   if (weekday !== (code === 'night' ? 1 : 2) || weekOf(date) % 18 !== 14) return false
   const hour = Math.floor(at / 3600 + 3) % 24

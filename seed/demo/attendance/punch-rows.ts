@@ -5,7 +5,7 @@ import { readerId, serialOf, terminalDoor } from './doors.ts'
 import { momentId } from './ids.ts'
 import type { DemoPunch } from './punch-day.ts'
 
-/** Makes rows of punches as they would stand there had they come as they happened. */
+/** Makes rows of punches as if they had arrived in time. */
 export function punchRows(company: string) {
   const id = momentId(company)
   const serial = serialOf(company)

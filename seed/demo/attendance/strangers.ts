@@ -2,7 +2,7 @@ import type { DemoShift } from '../calendar.ts'
 import { randomOf } from '../random.ts'
 import type { DemoPunch } from './punch-day.ts'
 
-/** Cards that nobody has, held to a turnstile every few days: they wait for somebody to look at them. */
+/** Unassigned cards, held to a turnstile every few days: they wait for a check. */
 export function strangersOf(
   company: string,
   days: readonly DemoShift[][],

@@ -166,7 +166,7 @@ function readersOf(company: string, site: string): Map<string, Reader> {
 }
 
 /**
- * Up to when each door has told everything: to its last punch, or for as long as it is silent as usual, and the terminal up to
+ * The instant until which each door has reported: its last punch, or as long as its usual silence; the terminal until
  * now.
  */
 function heardOf(company: string, attendance: Attendance, until: number): PersonInput['heard'] {

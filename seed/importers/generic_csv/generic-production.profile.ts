@@ -148,7 +148,7 @@ export const genericProduction = defineProfile({
       report: reports[0]!,
       laterReports: reports.slice(1),
       ...(scrap > 0 ? { scrap: { quantity: scrap, at: spans.at(-1)!.to, ...(reason ? { reason } : {}) } } : {}),
-      // How long it ran in a day of which only pieces are told, nobody said.
+      // The run time of a day with pieces only is unknown.
       claims: row.day === undefined ? spans.map((span) => ({ ...span, state: 'run' as const })) : [],
     }
   },

@@ -45,7 +45,7 @@ export function importedMachine(code: string): MachineRef {
   }
 }
 
-/** A reason answers to its name; where that is longer than a code may be, its beginning and a sum of all of it stand for it. */
+/** The code of a reason is its name; for a longer name, its beginning and a checksum. */
 export function importedReason(name: string): { code: string; name: string } {
   const sum = createHash('sha256').update(name).digest('hex').slice(0, 8)
   return { code: name.length > longestCode ? `${name.slice(0, longestCode - 9)}-${sum}` : name, name }

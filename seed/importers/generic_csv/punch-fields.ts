@@ -50,7 +50,7 @@ export const ways: Record<string, string> = Object.fromEntries(
   Object.entries(words).flatMap(([way, said]) => said.map((word) => [word, way])),
 )
 
-/** Whose punch it is: by card, by number or by e-mail address. */
+/** Owner of the punch: by card, by number or by e-mail address. */
 export const whoPunched = {
   card: {
     label: 'Card',

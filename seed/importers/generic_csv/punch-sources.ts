@@ -10,7 +10,7 @@ const isTerminalLog = (columns: number) => (header: readonly string[], rows: rea
   header.every((name, index) => name === `Column ${index + 1}`) &&
   rows.every((row) => row.every((cell, index) => (index === 1 ? readStamp(cell) !== undefined : isNumber(cell))))
 
-/** What is known to write logs of punches. */
+/** Known sources of punch logs. */
 export const punchSources: readonly KnownSource[] = [
   {
     id: 'zkteco_attlog',

@@ -12,7 +12,7 @@ export function balanceHeadings(
   return { column: texts.en.leave.balances[name], aliases: [...all, ...more], all }
 }
 
-/** Whose it is and of which kind: columns that every list of leave has. */
+/** Person and kind: columns of every list of leave. */
 export const whoseAndWhich = {
   employee: {
     label: 'Registration number',

@@ -16,7 +16,7 @@ function kindsOf(header: readonly string[], rows: readonly string[][]): string[]
   )
 }
 
-/** What is known to write balances of leave. */
+/** Known sources of leave balances. */
 export const leaveSources: readonly KnownSource[] = [
   {
     id: 'leave_matrix',

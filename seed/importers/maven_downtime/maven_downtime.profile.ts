@@ -8,8 +8,8 @@ const day = 86_400
  * Maven Analytics Data Playground, "Manufacturing Downtime", 2024: a soda bottling line.
  *
  * A piece is a batch and its ideal cycle the product's minimum batch time. The source says how long each factor stopped
- * a batch but not when: the stops stand at the end of their batch, in the factors' order. A batch that passes midnight
- * carries the date on which it ended.
+ * a batch but not when: the importer puts the stops at the end of their batch, in the factors' order. A batch that
+ * passes midnight carries the date on which it ended.
  */
 export const mavenDowntime = defineProfile({
   id: 'maven_downtime',

@@ -14,10 +14,11 @@ const kinds = { production: undefined, setup, breakdown }
 const format = 'yyyy/MM/dd HH:mm:ss.SSS'
 
 /**
- * "Production Analysis with Process Mining Technology", Dafna Levy, 2014, doi:10.4121/uuid:68726926-5ac5-4fab-b873-ee76ea412399.
+ * "Production Analysis with Process Mining Technology", Dafna Levy, 2014,
+ * doi:10.4121/uuid:68726926-5ac5-4fab-b873-ee76ea412399.
  *
- * `Span` is left alone: 705 rows of it contradict the timestamps. Completed pieces are the good ones and rejected ones
- * stand beside them, so the scrap rate is rejected / (completed + rejected). Ideal cycles are not in the source.
+ * `Span` is left alone: 705 rows of it contradict the timestamps. Completed pieces are the good ones, rejected ones are
+ * separate, so the scrap rate is rejected / (completed + rejected). Ideal cycles are not in the source.
  */
 export const production4tu = defineProfile({
   id: 'production_4tu',

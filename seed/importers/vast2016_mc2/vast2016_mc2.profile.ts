@@ -4,7 +4,7 @@ import { holderOfCard, roomCode, vastCalendar, vastDoors } from './vast-place.ts
 /**
  * VAST Challenge 2016, Mini-Challenge 2: readings of proximity cards in an office building of three floors, two weeks.
  *
- * A card is given to the person whose name is on it; eight cards name nobody of the list of people and wait.
+ * The name on a card assigns it to a person; eight cards have names that are missing in the list of people, and wait.
  */
 export const vast2016 = defineProfile({
   id: 'vast2016_mc2',

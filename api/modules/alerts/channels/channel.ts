@@ -10,7 +10,7 @@ export interface ToldMember {
   value: string
 }
 
-/** What there is to tell of an alert. */
+/** The news of an alert. */
 export type AlertNews =
   | {
       kind: 'fired'
@@ -30,9 +30,9 @@ export type AlertNews =
 
 /** A way of telling news. What it has no words for it leaves out. */
 export interface Channel {
-  /** Puts news on its way, in the transaction that brings it: what is rolled back is not told. */
+  /** Queues news in the transaction that causes it: a rolled back one sends nothing. */
   queue(trx: Trx, services: Services, alert: AlertRow, owner: UserRights, news: AlertNews): Promise<void>
-  /** Sends what is queued, after the commit. Without it the queue looks after itself. */
+  /** Sends queued news after the commit. Without it the queue continues by itself. */
   wake?(services: Services): void
 }
 

@@ -21,7 +21,7 @@ export async function tellOwner(
     await channels[name].queue(trx, services, alert, owner, news)
 }
 
-/** Sends what was told, after the commit. */
+/** Sends the notifications after the commit. */
 export function wakeChannels(services: Services): void {
   for (const name of alertChannels) channels[name].wake?.(services)
 }

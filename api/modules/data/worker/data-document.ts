@@ -9,7 +9,7 @@ export interface DataColumn {
   format: CellFormat
 }
 
-/** What the writing thread is told of a saved view, beside its rows. */
+/** Everything the writing thread needs of a saved view, beside its rows. */
 export interface DataDocument extends DataQuery {
   format: DataFormat
   columns: DataColumn[]

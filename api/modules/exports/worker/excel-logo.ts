@@ -14,7 +14,7 @@ interface SheetParts {
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-/** Points: the row that the picture stands in. */
+/** Points: the row of the picture. */
 export const logoRowHeight = 36
 /** Pixels; a little less than the row. */
 const heightAtMost = 44
@@ -41,7 +41,7 @@ export function drawLogo(workbook: exceljs.stream.xlsx.WorkbookWriter, sheet: ex
     Type: `${types}/drawing`,
     Target: '../drawings/drawing1.xml',
   })
-  // The place after page setup and breaks, where a drawing has to stand.
+  // The place after page setup and breaks, where a drawing must be.
   parts._writeLegacyData = () => parts.stream.write(`<drawing r:id="${relation}"/>`)
   zip.append(drawing(sizeOf(picture)), { name: 'xl/drawings/drawing1.xml' })
   zip.append(

@@ -131,7 +131,7 @@ function columnWidth(column: DocumentColumn, values: readonly CellValue[], langu
   for (const value of values.slice(0, sampledRows))
     width = Math.max(width, wide(formatCell(column.format, value, language)) + 2)
   if (column.format.as === 'dateTime') width = Math.max(width, 18)
-  // Sums of hours are longer than what is summed, and too narrow a column shows ####.
+  // Sums of hours are longer than their parts, and too narrow a column shows ####.
   if (column.format.as === 'figure' && column.format.unit === 'seconds') width = Math.max(width, 13)
   return Math.min(width, widest)
 }

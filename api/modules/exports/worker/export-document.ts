@@ -3,7 +3,7 @@ import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import type { ExportColumn, ExportSpec } from '../exports.contract.ts'
 
-/** A column whose format has been checked. */
+/** A column after its format was checked. */
 export type DocumentColumn = Omit<ExportColumn, 'format'> & { format: CellFormat }
 
 /** What the server knows of an export and the browser need not say. Times are site-local, without a zone. */

@@ -2,7 +2,7 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { CubeQuery } from '../../reports/reports.contract.ts'
 import type { ExportDocument, RowPage } from './export-document.ts'
 
-/** What is asked of Cube. */
+/** The question to Cube. */
 export interface CubeQuestion {
   query: CubeQuery
   totals: boolean

@@ -10,7 +10,7 @@ import { readTopic } from './read-topic.ts'
 export interface EmbeddedBroker {
   /** With a password that only this process knows. */
   url: string
-  /** Of the portal's session: random, so that nobody can ask for it. */
+  /** Id of the portal's session: random, so that nobody can ask for it. */
   clientId: string
   port: number
   close(): Promise<void>

@@ -8,7 +8,7 @@ import { asBorn, type Born, bornWith, type Metric, unborn } from './metric-types
 import { findLastReading, listCounts, listMachinesOf } from './mqtt.queries.ts'
 import type { SparkplugTopic } from './read-topic.ts'
 
-/** What is known of an edge node. Its messages are read one after the other. */
+/** Memory of an edge node. Its messages are read one after the other. */
 export interface EdgeNode {
   device: EventDevice
   birthSequence: number | undefined
@@ -98,7 +98,7 @@ async function readNodeDeath(db: Database, node: EdgeNode, payload: Payload, now
   const machines = node.device.kind === 'machine' ? [undefined] : [...codes].filter(Boolean)
   return {
     events: machines.map((machine) => noData(machine, now, `b${sequence ?? ''}`)),
-    // Clients that keep one number for ever leave it open whose will this was: whoever lives on says so.
+    // With a client that never changes its number the owner of this will is unknown: a live node answers.
     rebirth: node.bornAt !== undefined,
     remember() {
       for (const code of node.machines.keys()) forgetState(node, code)
@@ -119,7 +119,7 @@ function noData(machine: string | undefined, at: number, tag: string): DeviceEve
   }
 }
 
-/** Whatever it says next is told anew. */
+/** Its next message counts as new. */
 function forgetState(node: EdgeNode, code: string): void {
   const memory = node.machines.get(code)
   if (memory) memory.state = undefined
@@ -162,7 +162,7 @@ function sequenceOf({ metrics }: Payload): number | undefined {
   return typeof found === 'object' && found !== null ? Number(found.whole) : undefined
 }
 
-/** Metrics of an edge node speak of its own machine, or of those whose folder they are in. */
+/** Metrics of an edge node belong to its own machine, or to the machine of their folder. */
 function byMachine(device: EventDevice, machine: string | undefined, metrics: Metric[]): [string, Metric[]][] {
   if (machine !== undefined) return [[machine, metrics]]
   if (device.kind === 'machine') return [['', metrics]]

@@ -50,7 +50,7 @@ export function placeLate(
   })
 }
 
-/** What a count did not move stands as before, also where a late reading moved that since. */
+/** A counter without movement keeps its value, even where a late reading moved it since. */
 function asChain(kept: readonly KeptCount[]): Link[] {
   const chain: Link[] = []
   for (const { id, reading, made } of kept) {

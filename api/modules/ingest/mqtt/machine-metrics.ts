@@ -12,14 +12,14 @@ export interface Reading {
   values: Partial<Record<Counter, number>>
 }
 
-/** Counters of a machine as one message told them for one time. */
+/** Counters of a machine in one message, of one time. */
 export interface ToldCounters extends Reading {
   historical: boolean
   /** After how many an unsigned one begins again at 0. */
   wrapsAt: Partial<Record<Counter, number>>
 }
 
-/** What is known of a machine from what was kept so far. */
+/** State of a machine from the messages that were kept. */
 export interface MachineMemory {
   reading: Reading | undefined
   /** Counters that were just read as 0 after more: a lost reading, until another 0 says that they began anew. */
@@ -56,13 +56,14 @@ type Content = DeviceEvent extends infer Event
 /**
  * Makes events of the metrics of one machine.
  *
- * Ids come from what is told and when, so that a message that is delivered again gives the same ones. The id of a count
+ * Ids come from content and time, so that a message that is delivered again gives the same ones. The id of a count
  * names the reading of the counters it ends with: after a restart the next difference begins there.
  *
- * @param memory what was known; it is changed.
+ *
+ * @param memory the known state; it is changed.
  * @param machine code; undefined for the machine of the device itself.
  * @param at epoch ms of the payload, for metrics without a time of their own.
- * @param birth values are told as they are, not because they changed.
+ * @param birth values are the present state, not changes.
  */
 export function readMetrics(
   memory: MachineMemory,
@@ -152,7 +153,7 @@ function readState(
   const reason = told.find((metric) => nameOf(metric) === 'reason')
   const code = reason ? textOf(reason) : ''
   const state = stateOf(told)
-  // A birth repeats what is so: a stop that somebody explained meanwhile must not lose its reason by it.
+  // A birth repeats the state: it must not remove the reason that somebody gave a stop meanwhile.
   if (state && !(birth && memory.state === state)) {
     memory.state = state
     return add(state, { kind: 'state', state, ...(state === 'stop' && code ? { reason: code } : {}) })
@@ -171,7 +172,8 @@ function stateOf(told: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' |
 }
 
 /**
- * What metrics tell of counters, earliest first. What is below 0 or no whole number is no reading of one.
+ * Counter readings in metrics, earliest first. Values below 0 and fractions are no readings.
+ *
  *
  * @param sentAt epoch ms, for metrics without a time of their own.
  */
@@ -246,7 +248,7 @@ export function readingOf(id: string, at: Date): Reading | undefined {
   return { at: at.getTime(), values }
 }
 
-/** At most 100 characters; what does not fit is told apart by its hash. */
+/** At most 100 characters; a hash distinguishes longer ones. */
 export function idOf(machine: string | undefined, kind: string, at: number, tag: string): string {
   const id = `sp/${kind}/${at}/${tag}/${machine ?? ''}`
   if (id.length <= 100) return id

@@ -1,6 +1,6 @@
 import type { SentMetric } from './decode-payload.ts'
 
-/** A metric whose value is what its sender means. */
+/** A metric with the value that its sender means. */
 export interface Metric {
   name: string | undefined
   /** Epoch ms. */
@@ -45,7 +45,7 @@ export function bornWith(known: Born, machine: string | undefined, metrics: read
   return born
 }
 
-/** Gives a metric the name and the data type of its birth, whose word goes before that of the message. */
+/** Gives a metric the name and the data type of its birth, which outranks that of the message. */
 export function asBorn({ aliases, types }: Born, machine: string | undefined, metric: SentMetric): Metric {
   const alias = metric.alias === undefined ? undefined : aliases.get(metric.alias)
   const name = metric.name ?? alias?.name

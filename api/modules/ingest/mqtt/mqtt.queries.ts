@@ -48,7 +48,7 @@ export async function leaveSequence(db: Database, { companyId, id }: EventDevice
   )
 }
 
-/** The number that was left, once: what is known by then is older than the messages since. */
+/** The stored number, once: it is older than the messages since. */
 export async function takeSequence(db: Database, { companyId, id }: EventDevice): Promise<number | undefined> {
   const { rows } = await inCompany(db, companyId, (trx) =>
     sql<{ sequence: number }>`

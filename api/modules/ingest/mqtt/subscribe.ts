@@ -31,8 +31,8 @@ const closeWithinMs = 4000
 const leaveWithinMs = 1000
 
 /**
- * Listens to a broker and keeps what devices publish. A message is acknowledged once its events are committed; what is
- * not comes again, as the session outlives the connection and the process.
+ * Listens to a broker and keeps the messages of devices. A message is acknowledged once its events are committed; an
+ * unacknowledged one comes again, as the session outlives the connection and the process.
  */
 export function subscribe(services: Services, access: BrokerAccess): Subscription {
   const { log } = services
@@ -87,7 +87,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
     take({ topic: packet.topic, payload: Buffer.from(packet.payload), again: packet.dup }),
   )
 
-  /** The client tries again every second: that need not be told each time. */
+  /** The client tries again every second: one report is enough. */
   function tellOnce(fault: string): void {
     if (ending.signal.aborted || lastFault !== '') return
     lastFault = fault
@@ -144,13 +144,13 @@ async function leave(client: MqttClient): Promise<void> {
 function takeMessages(client: MqttClient, take: (packet: IPublishPacket) => Promise<boolean>) {
   const underWay = new Set<Promise<void>>()
   const paused: (() => void)[] = []
-  // The client reads on when told that it must not acknowledge now; we do it when the message is kept.
+  // The client reads on without acknowledging; we acknowledge when the message is kept.
   const later = new Error('acknowledged once it is kept')
 
   async function takeOne(packet: IPublishPacket): Promise<void> {
     const { stream } = client
     const kept = await take(packet).catch(() => false)
-    // Over another connection the number may stand for another message; this one comes again.
+    // Over another connection the number may belong to another message; this one comes again.
     if (kept && packet.qos > 0 && client.connected && client.stream === stream)
       stream.write(acknowledgement(packet.messageId!))
   }
@@ -171,7 +171,7 @@ function takeMessages(client: MqttClient, take: (packet: IPublishPacket) => Prom
   }
 }
 
-/** The bytes of a PUBACK: for what it was told not to acknowledge, the client has no way to do so later. */
+/** The bytes of a PUBACK: the client cannot acknowledge later by itself. */
 function acknowledgement(messageId: number): Buffer {
   return Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff])
 }

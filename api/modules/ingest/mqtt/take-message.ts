@@ -25,7 +25,7 @@ export interface Message {
 export interface Answers {
   receipts(topic: JsonTopic, receipts: Receipt[]): void
   rebirth(topic: SparkplugTopic): void
-  /** Nothing of it can ever be kept, and nobody could be told who sent it. */
+  /** Nothing of it can ever be kept, and its sender is unknown. */
   unknown(topic: string): void
   /** Nothing, or not all, of it can ever be kept. */
   unread(message: Unread): void
@@ -117,7 +117,7 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
     }
   }
 
-  /** Messages of one edge node follow each other: each is read with what the one before has told. */
+  /** Messages of one edge node are read in order: each needs the result of the one before. */
   function takeSparkplug(topic: SparkplugTopic, message: Message): Promise<boolean> {
     const key = `${topic.company}/${topic.device}`
     const before = nodes.get(key)?.last
@@ -164,7 +164,8 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
   }
 
   /**
-   * Keeps what a device sent, however long the database is away.
+   * Keeps the message of a device, however long the database is down.
+   *
    *
    * @returns undefined when there is no such device, or the portal ends.
    */
@@ -180,7 +181,7 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
         return events.length > 0 ? await receiveEvents(services, device, events) : []
       } catch (error) {
         const { code } = asAppError(error)
-        // A fault of ours is not the device's: it is told loudly, and tried again.
+        // A fault of ours is not the device's: it is logged as an error, and tried again.
         if (code !== 'unavailable' && code !== 'conflict')
           log.error({ err: error, topic }, 'a message could not be kept')
         await sleep(pause, undefined, { signal: ending }).catch(() => undefined)

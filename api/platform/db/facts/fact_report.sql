@@ -1,5 +1,5 @@
--- Production reports, a row each. With until_minute the share of a report that had been made by that minute of its day,
--- told from midnight by the site's clock.
+-- Production reports, a row each. With until_minute: the share of a report made by that minute of its day, counted from
+-- midnight on the site's clock.
 CREATE FUNCTION fact_report(until_minute integer) RETURNS TABLE (
   fact_id uuid,
   company_id uuid,

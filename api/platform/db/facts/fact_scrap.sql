@@ -1,5 +1,5 @@
--- Scrap reports, a row each. With until_minute those until that minute of their day, told from midnight by the site's
--- clock.
+-- Scrap reports, a row each. With until_minute: those up to that minute of their day, counted from midnight on the
+-- site's clock.
 CREATE FUNCTION fact_scrap(until_minute integer) RETURNS TABLE (
   fact_id uuid,
   company_id uuid,

@@ -1,5 +1,5 @@
--- Shifts of machines, a row each. With until_minute they are as long as they were at that minute of their day, told
--- from midnight by the site's clock.
+-- Shifts of machines, a row each. With until_minute: as long as they were at that minute of their day, counted from
+-- midnight on the site's clock.
 CREATE FUNCTION fact_shift(until_minute integer) RETURNS TABLE (
   fact_id uuid,
   company_id uuid,

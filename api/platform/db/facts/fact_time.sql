@@ -1,7 +1,7 @@
--- Machine time, a row for each piece of a recorded state. With until_minute only what was until that minute of its day,
--- told from midnight by the site's clock: what went on then is cut there.
--- first_day and last_day are those of the shifts that are asked about: the keys of a shift say nothing of days, and to join
--- its time PostgreSQL would read the shifts of all days that there ever were.
+-- Machine time, a row for each piece of a recorded state. With until_minute: only time up to that minute of its day,
+-- counted from midnight on the site's clock; a state that continued is cut there. first_day and last_day are the days
+-- of the shifts in question: the keys of a shift do not contain days, so PostgreSQL would otherwise read the shifts of
+-- all days to join its time.
 CREATE FUNCTION fact_time(until_minute integer, first_day date, last_day date) RETURNS TABLE (
   fact_id uuid,
   fact_part smallint,

@@ -1,5 +1,5 @@
--- Pieces that were counted without an order at the machine, a row each hour. With until_minute those until that minute of
--- their day, told from midnight by the site's clock.
+-- Pieces counted without an order at the machine, a row each hour. With until_minute: those up to that minute of their
+-- day, counted from midnight on the site's clock.
 CREATE FUNCTION fact_unordered(until_minute integer) RETURNS TABLE (
   fact_id uuid,
   company_id uuid,

@@ -27,8 +27,8 @@ RETURNS TABLE (level integer, user_id uuid) LANGUAGE sql STABLE AS $$
   WHERE n.user_id IS DISTINCT FROM (SELECT own FROM person)
 $$;
 
--- Who may decide about a request now, and in whose place: the approvers of its level, once it has waited too long those of
--- the next one too, and their substitutes of the day.
+-- The people who may decide about a request now, and for whom: the approvers of its level, those of the next level once
+-- it has waited too long, and their substitutes of the day.
 CREATE OR REPLACE FUNCTION leave_deciders(company uuid, request uuid)
 RETURNS TABLE (level integer, user_id uuid, for_user_id uuid) LANGUAGE sql STABLE AS $$
   WITH asked AS (

@@ -15,8 +15,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What is recorded of a running shift, and what the shift counts, end at one instant: whatever is written beyond what a
--- shift counts prolongs it in the same transaction.
+-- The record of a running shift and the time that it counts end at one instant: a record beyond it prolongs the shift
+-- in the same transaction.
 CREATE OR REPLACE FUNCTION measure_recorded_time() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE one record;
 BEGIN

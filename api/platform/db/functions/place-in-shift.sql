@@ -1,5 +1,5 @@
--- The shift and the day of business in which something was reported. What is reported exactly on the edge of two shifts
--- belongs to the one that ends, hence the microsecond.
+-- The shift and the business day of a report. A report exactly on the edge of two shifts belongs to the one that ends,
+-- hence the microsecond.
 CREATE OR REPLACE FUNCTION place_in_shift() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE zone text; place record;
 BEGIN

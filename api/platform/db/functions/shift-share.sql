@@ -1,5 +1,5 @@
--- How much of a shift's working time has passed: what is planned for a shift is spread evenly over its time without
--- breaks. targetOf of the andon board counts the same.
+-- Share of a shift's working time that has passed: the plan of a shift is spread evenly over its time without breaks.
+-- targetOf of the andon board counts the same.
 CREATE OR REPLACE FUNCTION seconds_of(spans tstzmultirange)
 RETURNS double precision LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span))), 0)::float8 FROM unnest(spans) span

@@ -1,7 +1,7 @@
--- A stop is one stop, however many orders, operators, files or shifts cut it. Pieces of machine time that touch, of one
--- reason or both without, belong together, unless a person split them there or a device told them apart: of what
--- devices sent, a stop is cut by nothing but orders and people. What is told of the whole stop stands on its first
--- piece; most stops are one interval, and have nothing written for them.
+-- A stop is one stop, however many orders, operators, files or shifts cut it. Pieces of machine time that touch, with
+-- one reason or both without, belong together, unless a person split them there or a device reported two: only orders
+-- and people cut a stop of devices. The first piece carries the marks of the whole stop; most stops are one interval
+-- and carry none.
 CREATE OR REPLACE FUNCTION one_stop(of_company uuid, of_machine uuid, cut timestamptz, beside uuid[], same_order boolean)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE sent integer;

@@ -51,7 +51,7 @@ BEGIN
     LEFT JOIN machine m ON m.company_id = w.company_id AND m.id = w.machine_id
     LEFT JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
     LEFT JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
-    -- What is closed exactly on a shift edge was made in the shift that ends there, hence the microsecond.
+    -- An order that is closed exactly on a shift edge was made in the shift that ends there, hence the microsecond.
     LEFT JOIN LATERAL (SELECT i.business_date FROM shift_instance i
       WHERE i.company_id = s.company_id AND i.site_id = s.id
         AND i.business_date BETWEEN w.closed_at::date - 2 AND w.closed_at::date + 2

@@ -1,5 +1,5 @@
--- Dates on which a site does not do what its week says: what the plant's calendar says of the date, or else a holiday that
--- closes it, or a day of rest that is worked in place of another. One row at most of a site and date.
+-- Dates on which a site departs from its week: an entry of the plant's calendar, or else a holiday that closes it, or a
+-- day of rest that is worked in place of another. One row at most for a site and date.
 CREATE VIEW day_off WITH (security_invoker = true) AS
 SELECT company_id, site_id, date, working, description FROM calendar_exception
 UNION ALL

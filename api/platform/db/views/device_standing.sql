@@ -1,5 +1,5 @@
--- Devices with the keys that work and the events of each that wait in quarantine: beyond 999, more say nothing new.
--- What it counted in the last day while no order stood at the machine is told too.
+-- Devices with their valid keys and their events in quarantine: beyond 999, more say nothing new. Also the pieces of
+-- the last day without an order at the machine.
 CREATE VIEW device_standing WITH (security_invoker = true) AS
 SELECT d.company_id, d.id, d.version, d.updated_at, d.active, d.code, d.name, d.kind, d.machine_id, d.reader_id, d.last_seen_at,
   (SELECT count(*) FROM device_key k

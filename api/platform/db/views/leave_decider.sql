@@ -1,4 +1,4 @@
--- Accounts by name, as far as choosing who decides about leave needs to know them: addresses are told elsewhere.
+-- Accounts by name, enough to choose an approver of leave; addresses are elsewhere.
 CREATE VIEW leave_decider WITH (security_invoker = true) AS
 SELECT u.company_id, u.id, u.version, u.updated_at, u.status = 'active' AS active,
   coalesce((SELECT e.code FROM employee e WHERE e.company_id = u.company_id AND e.user_id = u.id LIMIT 1),

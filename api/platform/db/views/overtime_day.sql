@@ -1,5 +1,5 @@
--- Days with overtime as they are by now: as they stand, with what is booked of them in other months since theirs was locked.
--- What is booked is looked up day by day, and each part is in order: a page of the newest reads no others.
+-- Days with overtime in their present state: with the bookings of them in other months since theirs was locked.
+-- Bookings are looked up day by day, and each part is in order: a page of the newest reads no others.
 CREATE VIEW overtime_day WITH (security_invoker = true) AS
 (SELECT d.company_id, d.employee_id, d.business_date, d.site_id,
   d.overtime_day_seconds + coalesce(b.day, 0) AS overtime_day_seconds,

@@ -19,7 +19,7 @@ export interface Painter {
   restore(): Painter
 }
 
-/** Where a line of text stands: points from the upper left corner of the canvas. */
+/** Position of a line of text: points from the upper left corner of the canvas. */
 interface Place {
   x: number
   top: number
@@ -56,7 +56,7 @@ const byWords = { lineBreak: false, baseline: 'alphabetic' }
 const wholeRun = { ...byWords, features: {} }
 
 interface VisualRun extends TextRun {
-  /** Its words stand from right to left. */
+  /** Its words run from right to left. */
   whole: boolean
 }
 
@@ -82,7 +82,7 @@ function visualRuns(text: string, { family, rtl }: Look): VisualRun[] {
   )
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, what is at least of it is turned round. */
+/** Rule L2 of the bidirectional algorithm: from the highest level down, text of at least that level is reversed. */
 function inSight<T extends { level: number }>(pieces: readonly T[]): T[] {
   const seen = [...pieces]
   for (let level = Math.max(0, ...seen.map((piece) => piece.level)); level > 0; level--)

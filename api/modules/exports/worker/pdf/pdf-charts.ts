@@ -34,7 +34,7 @@ export async function chartBlocks(look: Look, document: ExportDocument): Promise
   return blocks
 }
 
-/** Lets the charts know how wide their texts will be: without a browser they can only guess. */
+/** Gives the charts the width of their texts: without a browser they can only guess. */
 function measureWith({ family }: Look): void {
   setPlatformAPI({
     measureText: (text, font = '') => {

@@ -11,7 +11,7 @@ export function contentHeight(look: Look): number {
   return Math.floor(look.paper.height - margin - bottom)
 }
 
-/** One page, or a flow of pages, with the running foot: what this is, and where in it one stands. */
+/** One page, or a flow of pages, with the running foot: title and page number. */
 export function page(
   look: Look,
   document: ExportDocument,

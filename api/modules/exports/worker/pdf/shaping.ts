@@ -12,11 +12,11 @@ const keptTexts = 10_000
  * Two corrections of how a font sets text for react-pdf:
  *
  * Arabic vowel marks. It sets every run from left to right and turns it round afterwards, but marks are placed relative
- * to the pen: they would stand beside their letters. Here an Arabic run is set from right to left and handed over in the
+ * to the pen: they would be beside their letters. Here an Arabic run is set from right to left and handed over in the
  * order that react-pdf will turn round.
  *
- * Letters with two accents, as in Vietnamese. Noto Sans takes them apart into letter and accents: they look the same, but
- * searching and copying from the document would miss them. Text without accents of its own keeps whole letters.
+ * Letters with two accents, as in Vietnamese. Noto Sans takes them apart into letter and accents: they look the same,
+ * but searching and copying from the document would miss them. Text without accents of its own keeps whole letters.
  */
 export function correctShaping(font: OpenFont): void {
   // A glyph remembers the letter it was first made for: those that others are composed of must be made for their own.

@@ -15,7 +15,7 @@ export interface Pattern {
 
 export type Patterns = ReadonlyMap<string, Pattern>
 
-/** The stripes that an SVG's patterns stand for: react-pdf knows no patterns, so they are drawn line by line. */
+/** The stripes of an SVG's patterns: react-pdf knows no patterns, so they are drawn line by line. */
 export function readPatterns(root: INode): Patterns {
   const found = new Map<string, Pattern>()
   const visit = (node: INode): void => {

@@ -8,7 +8,7 @@ import { cleanText, textRuns, textWidth } from './text-runs.ts'
 /** Height of the middle of small letters over the baseline, at font size 1: what `central` means for a line of text. */
 const middle = 0.36
 
-/** A text of a chart; pieces in another script stand beside each other, in their own fonts. */
+/** A text of a chart; pieces in another script are beside each other, in their own fonts. */
 export function svgText(node: INode, key: number, look: Look): ReactElement | null {
   const raw = unescape(node.children.map((child) => child.value).join(''))
   const text = cleanText(raw).trim()

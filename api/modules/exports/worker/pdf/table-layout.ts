@@ -95,7 +95,7 @@ export function layoutTable(
   throw new Error('The widest paper takes any table')
 }
 
-/** Gives each column its width and shares what is left; when it is too little, the texts give way. */
+/** Gives each column its width and shares the rest; when it is too little, the texts get less. */
 function fit(widths: number[], least: number[], room: number): number[] {
   const total = sum(widths)
   if (total <= room) {

@@ -55,7 +55,7 @@ export function fitText(text: string, width: number, main: Family, weight: Weigh
 }
 
 function familyFor(codePoint: number, main: Family, current: Family | undefined): Family {
-  // A space or a mark belongs to the piece it stands in.
+  // A space or a mark belongs to the piece around it.
   if ((codePoint === 32 || directionMarks.has(codePoint)) && current) return current
   if (covers(main, codePoint)) return main
   return fallbacks.find((family) => covers(family, codePoint)) ?? main
