@@ -16,6 +16,7 @@ import { createHttp, listen } from './platform/http/server.ts'
 import type { Services } from './platform/http/services.ts'
 import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
+import { hostsOf } from './platform/parts/part-host.ts'
 import { registerResources } from './platform/resource/registry.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -54,6 +55,7 @@ import { masterDataModule } from './modules/master-data/master-data.routes.ts'
 import { musterModule } from './modules/muster/muster.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
+import { notify } from './modules/notifications/notifications.service.ts'
 import { isPermission, isTokenPermission } from './modules/permissions/permissions.contract.ts'
 import { permissionsModule } from './modules/permissions/permissions.routes.ts'
 import { placesModule } from './modules/places/places.routes.ts'
@@ -71,6 +73,7 @@ import { tableLayoutsModule } from './modules/table-layouts/table-layouts.routes
 import { targetsModule } from './modules/targets/targets.routes.ts'
 import { timesheetsModule } from './modules/timesheets/timesheets.routes.ts'
 import { timelineModule } from './modules/timeline/timeline.module.ts'
+import { findRights } from './modules/users/user-rights.service.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
 import { webhooksModule } from './modules/webhooks/webhooks.routes.ts'
@@ -149,6 +152,11 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   const routes = [...listRoutes(config.demo), ...more.flatMap((module) => module.routes)]
   requirePermissions(routes)
   const resources = registerResources(running.flatMap((module) => module.resources ?? []))
+  const hosts = hostsOf(
+    resources.all,
+    running.flatMap((module) => module.hosts ?? []),
+  )
+  const notices = { tell: notify, rightsOf: findRights }
 
   const log = createLogger(config.logLevel)
   const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs, async () => {
@@ -178,7 +186,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   })
   const live = startLive(config.databaseAppUrl, log)
   const turns = createTurns(2 * config.lockPatienceMs)
-  const services: Services = { config, db, turns, log, live, mail, files, resources }
+  const services: Services = { config, db, turns, log, live, mail, files, resources, hosts, notices }
   const authenticate = createAuthenticate(db, config.appSecret, config.demo)
   const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)

@@ -43,6 +43,7 @@ import { views } from '#web/modules/views/views.pages.ts'
 import { webhooks } from '#web/modules/webhooks/webhooks.pages.ts'
 import { workOrders } from '#web/modules/work-orders/work-orders.pages.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { rowNotices } from '#web/platform/parts/row-notices.ts'
 
 /** Every module, in the order in which their pages stand in the navigation. */
 const modules: readonly WebModule[] = [
@@ -99,4 +100,4 @@ export const pages = [...listed.filter((page) => !page.last), ...listed.filter((
 
 export const openPages = modules.flatMap((module) => module.openPages ?? [])
 
-export const notices = modules.flatMap((module) => module.notices ?? [])
+export const notices = [rowNotices, ...modules.flatMap((module) => module.notices ?? [])]

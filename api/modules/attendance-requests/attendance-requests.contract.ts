@@ -8,6 +8,7 @@ export const attendanceRequests = defineResource({
   needs: { read: 'attendance:self:own', write: 'attendance:self:own', all: 'attendance:correct' },
   flow: attendanceRequestFlow,
   editable: ['open'],
+  comments: true,
   fields: {
     /** Whoever asks. */
     employee: { type: 'reference', to: 'employees', loose: true, readOnly: true, personal: 'code' },

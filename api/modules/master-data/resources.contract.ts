@@ -77,6 +77,9 @@ export const machines = defineResource({
   table: 'machine',
   needs,
   retires: true,
+  comments: true,
+  watchers: true,
+  links: true,
   fields: {
     code,
     name,
@@ -105,6 +108,9 @@ export const moulds = defineResource({
   table: 'mold',
   needs,
   retires: true,
+  comments: true,
+  watchers: true,
+  links: true,
   fields: { code, name, cavities: { type: 'integer', min: 1, max: 1000, initial: 1 } },
 })
 

@@ -1,7 +1,9 @@
 import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { partRoutes } from '#api/platform/parts/part-routes.ts'
 import { closeOrdersSchema } from './closing.contract.ts'
 import { closeOrders, reopenOrder } from './closing.service.ts'
+import { orderHost } from './order-host.ts'
 import { exportOrders } from './order-export.service.ts'
 import { queueMoveSchema, queueQuerySchema } from './queue.contract.ts'
 import { moveInQueue, readOverview, readQueue } from './queue.service.ts'
@@ -19,7 +21,9 @@ import { changeOrder, createOrder, readOrder, readStory } from './work-orders.se
 /** Work orders as people plan and close them, and the queue in which they stand at machines. */
 export const workOrdersModule: AppModule = {
   name: 'work-orders',
+  hosts: [orderHost],
   routes: [
+    ...partRoutes(orderHost),
     defineRoute({
       method: 'GET',
       path: '/api/work-orders',

@@ -68,16 +68,24 @@ export function inCompany<T>(
 ): Promise<T> {
   const { companyId, scope, somebody = '' }: Within = typeof within === 'string' ? { companyId: within } : within
   return db.transaction().execute(async (trx) => {
+    const { 'app.scope': areas, 'app.people': people, 'app.operators': operators } = narrowing(scope)
     await sql`
       SELECT set_config('app.company_id', ${companyId}, true),
-        set_config('app.scope', ${listed(scope?.areas)}, true),
-        set_config('app.people', ${listed(peopleIds(scope?.people))}, true),
+        set_config('app.scope', ${areas}, true),
+        set_config('app.people', ${people}, true),
         set_config('app.somebody', ${somebody}, true),
-        set_config('app.operators', ${scope?.namesOperators ? 'named' : ''}, true),
+        set_config('app.operators', ${operators}, true),
         set_config('lock_timeout', ${String(lockPatienceMs)}, true)`.execute(trx)
     return work(trx)
   })
 }
+
+/** Settings of a transaction by which it sees no more than somebody does. */
+export const narrowing = (scope: Within['scope']) => ({
+  'app.scope': listed(scope?.areas),
+  'app.people': listed(peopleIds(scope?.people)),
+  'app.operators': scope?.namesOperators ? 'named' : '',
+})
 
 /** Ids of departments and of the one employee: none of the one is ever one of the other. */
 export function peopleIds(people: NonNullable<Within['scope']>['people']): string[] | undefined {

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
+import type { PartHost } from '../parts/part-host.ts'
 import type { Resource } from '../resource/resource.contract.ts'
 import type { Services } from './services.ts'
 
@@ -176,6 +177,8 @@ export interface AppModule {
   routes: readonly Route[]
   /** What its routes are made from, and what other resources may refer to. */
   resources?: readonly Resource[]
+  /** What has comments, links or people who follow its rows without being a resource. */
+  hosts?: readonly PartHost[]
   /** What devices speak that know no JSON, no key and no address of ours; undefined where it is not allowed. */
   protocol?(services: Services): RequestHandler | undefined
   /** Background work of the module; the answer stops it, within 8 s. */

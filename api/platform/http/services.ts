@@ -5,6 +5,8 @@ import type { Turns } from '../db/turns.ts'
 import type { Files } from '../files/files.ts'
 import type { Live } from '../live/live.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Notices } from '../parts/notices.ts'
+import type { PartHosts } from '../parts/part-host.ts'
 import type { Resources } from '../resource/registry.ts'
 
 /** What the platform gives every module. */
@@ -18,5 +20,8 @@ export interface Services {
   mail: Mailer
   /** Those of every module. */
   resources: Resources
+  /** Everything whose rows have comments, links or people who follow them. */
+  hosts: PartHosts
+  notices: Notices
   log: Logger
 }

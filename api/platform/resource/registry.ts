@@ -48,4 +48,4 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
 }
 
 /** Actions and addresses of every row. */
-const reserved = new Set<string>([...rowActions, 'history', 'uses'])
+const reserved = new Set<string>([...rowActions, 'history', 'uses', 'comments', 'people', 'watchers', 'links'])

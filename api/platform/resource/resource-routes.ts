@@ -1,6 +1,8 @@
 import { idParamsSchema, seenVersionSchema } from '../http/parts.contract.ts'
 import { type Actor, type Call, type Route, defineRoute } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
+import { hostOf } from '../parts/part-host.ts'
+import { partRoutes } from '../parts/part-routes.ts'
 import { readHistory } from './history.queries.ts'
 import type { AnyHooks, Hooks } from './hooks.ts'
 import { type Resource, permissionOfNeed } from './resource.contract.ts'
@@ -14,7 +16,7 @@ import { countUses } from './uses.queries.ts'
 export const inScope = <T>(
   { transaction, services, ...actor }: Pick<Call, 'transaction'> & Actor & { services: Services },
   work: (scope: Scope) => Promise<T>,
-): Promise<T> => transaction((trx) => work({ trx, actor, resources: services.resources }))
+): Promise<T> => transaction((trx) => work({ trx, actor, resources: services.resources, notices: services.notices }))
 
 /** Hooks, or how to make those of one call from what the api runs with. */
 type MadeFor<H> = H | ((services: Services) => H)
@@ -41,6 +43,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
       handle: (call) => inScope(call, (scope) => pageOfRows(scope, resource, call.query as RowsQuery)),
     }),
     ...options(resource, list),
+    ...partRoutes(hostOf(resource)),
     defineRoute({
       method: 'POST',
       path: list,

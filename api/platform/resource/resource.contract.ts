@@ -59,6 +59,12 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     /** View that rows are read from, with the columns of the table and computed ones. */
     from?: string
   }
+  /** A thread beside each row: whoever reads the row writes in it, unless another permission is named. */
+  comments?: true | { write: Need }
+  /** People follow a row, and are told of changes and comments. */
+  watchers?: true
+  /** Rows belong together with rows of any kind that says so too; each side shows those that its reader may read. */
+  links?: true
   faults?: Own
   /** Rows that the portal makes and keeps by itself, told by a field: people look at them only. */
   selfMade?: { field: keyof F & string; is: readonly string[] }

@@ -1,5 +1,7 @@
 import { AppError } from '../errors/app-error.ts'
 import { announce } from '../live/live.ts'
+import { dropParts } from '../parts/drop-parts.ts'
+import { tellWatchers } from '../parts/watchers.ts'
 import { auditRow } from './audit-row.ts'
 import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
@@ -115,6 +117,7 @@ export async function removeRow(
   const uses = await countUses(scope.trx, resource, id)
   const named = uses.map(({ table, count }) => `${table} (${count})`).join(', ')
   if (uses.length) throw refuseInUse(resource, [fault(null, 'still_used', { uses: named })], { uses })
+  await dropParts(scope.trx, resource, id)
   if (hooks.remove) await hooks.remove(scope.trx, scope.actor, before)
   else await deleteRow(scope.trx, resource, id)
   const { holdsFrom } = await record(scope, resource, hooks, 'delete', null, before)
@@ -184,5 +187,6 @@ async function record(
   const holdsFrom = done?.holdsFrom ?? null
   await auditRow(trx, actor, resource, { action, id: row.id, before, after, holdsFrom })
   await announce(trx, { company: actor.caller.companyId, topic: topicOf(resource), ids: [row.id] })
+  if (after && before) await tellWatchers(scope, resource, after)
   return { ...row, holdsFrom: holdsFrom?.toISOString() ?? null }
 }

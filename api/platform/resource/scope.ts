@@ -1,11 +1,11 @@
 import type { Trx } from '../db/database.ts'
 import type { Author } from '../audit/audit.ts'
-import type { Caller } from '../http/route.ts'
+import type { Notices } from '../parts/notices.ts'
 import type { Resources } from './registry.ts'
 
 /** Who changes rows, and by which file where it is one. */
 export interface Actor extends Author {
-  caller: Pick<Caller, 'companyId' | 'permissions'> & Partial<Pick<Caller, 'uid' | 'role'>>
+  caller: { companyId: string; permissions: ReadonlySet<string>; uid?: string; role?: string }
   file?: string
 }
 
@@ -14,6 +14,8 @@ export interface Scope {
   trx: Trx
   actor: Actor
   resources: Resources
+  /** How those who follow a row are told; not needed where rows only come. */
+  notices?: Notices
 }
 
 /** Whether who acts has a permission. */

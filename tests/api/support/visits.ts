@@ -23,6 +23,7 @@ export const gates = defineResource({
   table: 'test_gate',
   needs: { read: 'annotations:read', write: 'annotations:manage' },
   retires: true,
+  links: true,
   fields: { code: { type: 'text', max: 20, key: true }, name: { type: 'text', max: 60 } },
 })
 
@@ -34,6 +35,9 @@ export const visits = defineResource({
   flow: visitFlow,
   editable: ['planned'],
   retires: true,
+  comments: true,
+  watchers: true,
+  links: true,
   fields: {
     code: { type: 'text', max: 20, key: true },
     name: { type: 'text', max: 60 },

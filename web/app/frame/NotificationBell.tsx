@@ -93,11 +93,11 @@ export function NotificationBell() {
 }
 
 function Item({ notification, onOpen }: { notification: PortalNotification; onOpen: () => void }) {
-  const { title, detail } = useNotificationText()(notification.facts)
+  const { title, detail, link = paths.notifications } = useNotificationText()(notification.facts)
   const isNew = notification.readAt === null
   return (
     <Link
-      to={notification.link ?? paths.notifications}
+      to={notification.link ?? link}
       onClick={onOpen}
       className="flex gap-2 px-3 py-2 transition-colors hover:bg-sunken"
     >

@@ -47,6 +47,8 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   timesheet: msg`Timesheet`,
   timesheet_approval: msg`Approval of a timesheet`,
   timesheet_codes: msg`Codes of the timesheet`,
+  row_comment: msg`Comment`,
+  row_link: msg`Link`,
   timesheet_comment: msg`Comment in a timesheet`,
   timesheet_period: msg`Timesheet of a month`,
   reader: msg`Reader`,

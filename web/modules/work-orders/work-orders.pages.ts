@@ -1,11 +1,20 @@
 import { msg } from '@lingui/core/macro'
+import { orderParts } from '#api/modules/work-orders/order-parts.contract.ts'
 import { ClipboardCheck, ClipboardList, ListOrdered } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { tellRowPage } from '#web/platform/parts/row-pages.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { reportPage } from '#web/platform/reports/report-page.ts'
 import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { workOrdersPaths } from './work-orders-paths.ts'
 import { workOrdersCard } from './work-orders.cards.ts'
+
+tellRowPage(orderParts.name, {
+  api: orderParts.path,
+  title: msg`Work orders`,
+  icon: ClipboardList,
+  pathOf: workOrdersPaths.one,
+})
 
 export const workOrders: WebModule = {
   pages: [

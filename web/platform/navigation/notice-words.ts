@@ -5,6 +5,8 @@ import type { z } from 'zod'
 export interface NoticeText {
   title: string
   detail: string
+  /** Where it leads, where the notice itself does not say. */
+  link?: string
 }
 
 /** How a module tells its notifications: their facts as its contract has them, and the words for these. */

@@ -1,5 +1,6 @@
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import { tellRowPage } from '#web/platform/parts/row-pages.ts'
 
 /** A resource before its page is loaded: what it is called, where it stands, and who may read it. */
 export interface ResourceCard extends Pick<
@@ -30,5 +31,13 @@ export function resourceCard({
   ...card
 }: Omit<ResourceCard, 'path'> & { path?: string; api?: string }): ResourceCard {
   if (api) tellAddress(card.name, api)
-  return { path: `/dashboard/${card.name}`, ...card }
+  const whole = { path: `/dashboard/${card.name}`, ...card }
+  const { name, path, title, icon } = whole
+  tellRowPage(name, {
+    api: api ?? name,
+    title,
+    icon,
+    pathOf: (id, tab) => `${path}?${new URLSearchParams({ row: id, ...(tab && { tab }) })}`,
+  })
+  return whole
 }

@@ -1852,6 +1852,53 @@ export interface RotationPattern {
   version: Generated<number>;
 }
 
+export interface RowComment {
+  author_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * Of what is said about a day of the row; null about the row itself
+   */
+  day: string | null;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  mentioned: Generated<string[]>;
+  removed_at: Timestamp | null;
+  /**
+   * Table of the row
+   */
+  subject: string;
+  subject_id: string;
+  /**
+   * Null once it was deleted, which is told in its place
+   */
+  text: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+/**
+ * Two rows of any tables that belong together
+ */
+export interface RowLink {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  one: string;
+  one_id: string;
+  other: string;
+  other_id: string;
+}
+
+export interface RowWatcher {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  subject: string;
+  subject_id: string;
+  user_id: string;
+}
+
 export interface SavedView {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2893,6 +2940,9 @@ export interface DB {
   rollup_build: RollupBuild;
   roster_day: RosterDay;
   rotation_pattern: RotationPattern;
+  row_comment: RowComment;
+  row_link: RowLink;
+  row_watcher: RowWatcher;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
   scrap_report: ScrapReport;

@@ -181,7 +181,7 @@ async function preview({ services, book, id, actor, language }: Job, path: strin
 class Ended extends Error {}
 
 async function apply({ services, book, id, actor, language }: Job, path: string): Promise<void> {
-  const { db, files, resources } = services
+  const { db, files, resources, notices } = services
   const { companyId } = actor.caller
   const sheets = await readWorkbook(book, path, { companyId, language }, async () => undefined)
   const progress = async (count: number) => {
@@ -190,7 +190,7 @@ async function apply({ services, book, id, actor, language }: Job, path: string)
   await inCompany(db, companyId, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${lockKey}, hashtext(${companyId}))`.execute(trx)
     const promised = await promisedRows(trx, id)
-    const scope: Scope = { trx, actor, resources }
+    const scope: Scope = { trx, actor, resources, notices }
     const { planned, known } = await planAll(scope, book, sheets)
     for (const plan of planned) {
       const shown = promised.get(`${plan.sheet}\n${plan.number}`)

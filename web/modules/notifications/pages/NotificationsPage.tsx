@@ -95,11 +95,11 @@ export function NotificationsPage() {
 }
 
 function Row({ notification, onOpen }: { notification: PortalNotification; onOpen: () => void }) {
-  const { title, detail } = useNotificationText()(notification.facts)
+  const { title, detail, link = paths.notifications } = useNotificationText()(notification.facts)
   const isNew = notification.readAt === null
   return (
     <Link
-      to={notification.link ?? paths.notifications}
+      to={notification.link ?? link}
       onClick={onOpen}
       className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 transition-colors hover:bg-sunken"
     >

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, ChartColumn } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { orderParts } from '#api/modules/work-orders/order-parts.contract.ts'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { productionPaths } from '#web/modules/production/public/production-paths.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { Comments } from '#web/platform/parts/comments/Comments.tsx'
+import { RowLinks } from '#web/platform/parts/links/RowLinks.tsx'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -94,6 +97,14 @@ export function OrderPage() {
             </Card>
             <Card title={<Trans>History</Trans>}>
               {story.data ? <OrderHistory id={order.id} history={story.data.history} /> : <Waiting query={story} />}
+            </Card>
+          </div>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Card title={<Trans>Comments</Trans>}>
+              <Comments row={{ owner: orderParts, id }} />
+            </Card>
+            <Card title={<Trans>Links</Trans>}>
+              <RowLinks row={{ owner: orderParts, id }} />
             </Card>
           </div>
           <Card title={<Trans>Runs and stops</Trans>} flush>

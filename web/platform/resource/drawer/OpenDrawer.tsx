@@ -4,6 +4,8 @@ import { useBlocker } from 'react-router-dom'
 import { mayChange } from '#api/platform/resource/resource.contract.ts'
 import type { Row, SavedRow } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
+import { ownerOf } from '#api/platform/parts/parts.contract.ts'
+import { FollowButton } from '#web/platform/parts/FollowButton.tsx'
 import { DiscardDialog } from '#web/platform/forms/DiscardDialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -18,6 +20,7 @@ import { HistoryList } from './HistoryList.tsx'
 import { RowFacts } from './RowFacts.tsx'
 import { RowSteps } from './RowSteps.tsx'
 import { RowBadge } from './RowBadge.tsx'
+import { partTabs } from './part-tabs.tsx'
 
 export interface OpenDrawerProps {
   shown: ShownResource
@@ -103,6 +106,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
           i18n._(words.add)
         )
       }
+      {...(row && resource.watchers && { tools: <FollowButton row={{ owner: ownerOf(resource), id: row.id }} /> })}
       {...(tab === 'details' && (fills || hasSteps(row)) && { actions })}
     >
       {row ? (
@@ -119,6 +123,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
                 title: i18n._(title),
                 panel: <Section shown={shown} row={row} />,
               })),
+            ...partTabs({ shown, row }),
             { key: 'history', title: <Trans>History</Trans>, panel: <HistoryList shown={shown} row={row} /> },
           ]}
         />

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const about = {
+  /** What the row is called. */
+  title: z.string(),
+  /** What it is one of, by the name of its owner, and its id. */
+  of: z.string(),
+  row: z.uuid(),
+  by: z.string(),
+}
+
+/** What people are told of rows that they follow, or in whose comments they are named. */
+export const rowNoticeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('rowMention'), ...about, text: z.string() }),
+  z.strictObject({ kind: z.literal('rowComment'), ...about, text: z.string() }),
+  z.strictObject({ kind: z.literal('rowChange'), ...about }),
+])
+export type RowNotice = z.infer<typeof rowNoticeSchema>
