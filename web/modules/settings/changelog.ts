@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'new',
+        text: msg`Comments with mentions on machines, moulds, work orders and correction requests; links between machines, moulds and work orders; machines and moulds can be followed`,
+      },
+      {
         kind: 'better',
         text: msg`Reports of people and of leave show whom one sees by the department of the day, whoever moved since; who signs on at another site is told at the first one`,
       },
