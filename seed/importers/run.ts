@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { describeFault, describeProblem } from '#api/modules/imports/faults.ts'
 import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
-import { type Mapping, mappingSchema } from '#api/modules/imports/imports.contract.ts'
+import { type DateQuestion, type Mapping, mappingSchema } from '#api/modules/imports/imports.contract.ts'
 import { type FinishedRun, importFile } from '#api/modules/imports/import-file.ts'
 import { refusalsCsv } from '#api/modules/imports/refusals-csv.ts'
 import { openImportDatabase } from './import-database.ts'
@@ -125,6 +125,13 @@ function readMapping(profile: ImportProfile, options: MappingOptions): Mapping {
   })
 }
 
+const doubts: Record<DateQuestion['why'], string> = {
+  future: 'lie in the future',
+  apart: 'lie far from all others',
+  midnight: 'begin at midnight, as all others do',
+  taken: 'say no time, and an earlier file has taken their place in the day',
+}
+
 function showProgress(counts: { rowsRead: number; rowsTotal: number }): void {
   const share = counts.rowsTotal === 0 ? 1 : counts.rowsRead / counts.rowsTotal
   const line = `${counts.rowsRead} of ${counts.rowsTotal} rows (${Math.floor(share * 100)} %)`
@@ -162,8 +169,7 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     )
   for (const { why, from, to, rows, rowNumbers } of counts.questions) {
     const days = from === null ? '' : from === to ? ` (${from})` : ` (${from} to ${to})`
-    const place = why === 'future' ? 'lie in the future' : 'lie far from all others'
-    console.log(`${rows} new rows ${place}${days}, such as row ${rowNumbers.join(', ')}.`)
+    console.log(`${rows} new rows ${doubts[why]}${days}, such as row ${rowNumbers.join(', ')}.`)
   }
   if (run.dryRun && counts.questions.length > 0)
     console.log('To import it with these dates, call it with --confirm-dates.')

@@ -186,6 +186,20 @@ describe('a corrected file', () => {
     ).toEqual([{ stayed: 1 }, { stayed: 1 }])
   })
 
+  it('asks about rows without a time whose place in the day an earlier file has taken', async () => {
+    const head = 'Machine;Date;Minutes;Reason'
+    const chosen = { withoutTime: 'day', dateFormat: 'dd.MM.yyyy' } as const
+    await bring('generic_stoppages', [head, 'S-7;13.01.2026;20;Jam', 'S-7;13.01.2026;10;Jam'], [], chosen)
+    const path = await company.save([head, 'S-7;14.01.2026;20;Jam', 'S-7;13.01.2026;25;Tool'].join('\n'))
+    const { suggestions } = await inspectFile(path, 'company', importProfiles)
+    const mapping = { ...suggestions.find(({ profile }) => profile === 'generic_stoppages')?.mapping, ...chosen }
+    const { outcome } = await company.run('generic_stoppages', path, { mapping, dryRun: true })
+    const taken = { why: 'taken', from: '2026-01-13', to: '2026-01-13', rows: 1, rowNumbers: [3] }
+    expect(outcome).toMatchObject({ status: 'done', counts: { rowsNew: 2, questions: [taken] } })
+    const kept = await company.run('generic_stoppages', path, { mapping })
+    expect(kept.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
+  })
+
   it('tells of rows that leave nothing, and never calls them new', async () => {
     const { counts } = await bring('generic_stoppages', [
       stops[0]!,

@@ -90,7 +90,7 @@ export async function openBalanceBook({
         : undefined
       return { written, changed, known, held: 0, refused, dates }
     },
-    questions: () => [],
+    questions: async () => [],
     async close() {
       if (booked) await announce(trx, { company: companyId, topic: leaveTopic, ids: [] })
       return nothingExplained

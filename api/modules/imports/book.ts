@@ -11,7 +11,7 @@ export interface Book {
   /** It takes all rows at once, as what it does with one hangs on the others. */
   wholeFile?: boolean
   add(batch: Candidate[]): Promise<BatchOutcome>
-  questions(): DateQuestion[]
+  questions(): Promise<DateQuestion[]>
   /** When all rows are in. @returns what became of them. */
   close(): Promise<Closing>
 }

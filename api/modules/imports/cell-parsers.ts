@@ -16,8 +16,8 @@ const spreadsheetError =
 interface Reading {
   /** Whether its time of day stands in a column of its own. */
   timeApart: boolean
-  /** Whether a day without a time has its place. */
-  keepsDays: boolean
+  /** What becomes of a day without a time. */
+  withoutTime: Parameters<typeof momentParser>[1]
 }
 
 export function createParse(name: string, field: Field, mapping: Mapping, how: Reading): Parse {
@@ -43,7 +43,7 @@ function wordsOf(words: Record<string, string> | undefined): (value: CellValue) 
 }
 const foldedWord = (word: string) => word.trim().toLowerCase()
 
-function kindParser(name: string, field: Field, mapping: Mapping, { timeApart, keepsDays }: Reading): Parse {
+function kindParser(name: string, field: Field, mapping: Mapping, { timeApart, withoutTime }: Reading): Parse {
   switch (field.kind) {
     case 'text':
       return parseText
@@ -55,7 +55,7 @@ function kindParser(name: string, field: Field, mapping: Mapping, { timeApart, k
       return dayParser(mapping.dateFormat, field.mayBeAhead === true)
     case 'dateTime': {
       const format = field.format ?? mapping.dateFormat ?? 'yyyy-MM-dd HH:mm:ss'
-      return timeApart ? wallDayParser(format) : momentParser(format, keepsDays)
+      return timeApart ? wallDayParser(format) : momentParser(format, withoutTime)
     }
     case 'integer':
     case 'decimal': {

@@ -168,7 +168,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
       }
       await flush()
       await refuse(references.unused())
-      counts.questions = book.questions()
+      counts.questions = await book.questions()
       if (counts.questions.length > 0 && !order.dryRun && !order.confirmDates) {
         await report()
         throw datesToConfirm(counts.questions)

@@ -80,6 +80,8 @@ export interface RowFacts {
   report?: ReportFacts
   /** What is reported of later shifts of the same row. */
   laterReports?: ReportFacts[]
+  /** The row says a day and no time: when in it was made up. */
+  placed?: boolean
   scrap?: { quantity: number; at: Instant; reason?: { code: string; name: string } }
   /** What the machine did; of two overlapping claims the higher priority holds, then the later end, then the later row. */
   claims: {

@@ -124,6 +124,10 @@ export const uploadSchema = z.object({
   remembered: z.boolean(),
 })
 
+const choice = z.object({ value: z.string(), label: z.string() })
+/** What the plant has that files call by words of their own, by field. */
+export const choicesSchema = z.object({ reader: z.array(choice), type: z.array(choice) })
+
 /** Where in an uploaded file the table stands. */
 export const lookSchema = z.strictObject({ fileId: z.uuid(), layout: layoutSchema })
 
@@ -136,9 +140,12 @@ export const startSchema = z.strictObject({
   confirmDates: z.boolean().default(false),
 })
 
-/** New rows whose dates are probably wrong: in the future, far from the rest of the file, or all of them at midnight. */
+/**
+ * New rows whose dates are probably wrong: in the future, far from the rest of the file, or all of them at midnight; and those
+ * without a time whose place in the day an earlier file has taken.
+ */
 const dateQuestionSchema = z.object({
-  why: z.enum(['future', 'apart', 'midnight']),
+  why: z.enum(['future', 'apart', 'midnight', 'taken']),
   /** The days that the rows have; null where none could be kept. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -224,6 +231,7 @@ export type Mapping = z.infer<typeof mappingSchema>
 export type Layout = z.infer<typeof layoutSchema>
 export type ProfileInfo = z.infer<typeof profileSchema>
 export type Upload = z.infer<typeof uploadSchema>
+export type Choices = z.infer<typeof choicesSchema>
 export type LookAt = z.infer<typeof lookSchema>
 export type StartImport = z.infer<typeof startSchema>
 export type DateQuestion = z.infer<typeof dateQuestionSchema>

@@ -4,6 +4,7 @@ import { lastPage } from '#api/platform/db/page.ts'
 import type { File as FileTable, ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
 import { problemSchema } from './faults.contract.ts'
 import {
+  type Choices,
   type ImportRun,
   type Mapping,
   type Page,
@@ -127,6 +128,18 @@ export async function findChoice(trx: Trx, companyId: string, heads: string): Pr
     .executeTakeFirst()
   const mapping = mappingSchema.safeParse(row?.mapping)
   return row && mapping.success ? { profile: row.profile, mapping: mapping.data } : undefined
+}
+
+export async function readChoices(trx: Trx, companyId: string): Promise<Choices> {
+  const of = (table: 'reader' | 'leave_type') =>
+    trx
+      .selectFrom(table)
+      .select(['code as value', 'name as label'])
+      .where('company_id', '=', companyId)
+      .where('active', '=', true)
+      .orderBy('name')
+      .execute()
+  return { reader: await of('reader'), type: await of('leave_type') }
 }
 
 /** How a run reads its file. */

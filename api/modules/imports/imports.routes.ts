@@ -13,7 +13,7 @@ import {
   pageQuerySchema,
   startSchema,
 } from './imports.contract.ts'
-import { countRefusals, failDeadRuns, readRefusals, readRun, readRuns } from './imports.queries.ts'
+import { countRefusals, failDeadRuns, readChoices, readRefusals, readRun, readRuns } from './imports.queries.ts'
 import { createImportService } from './imports.service.ts'
 import { refusalsCsv } from './refusals-csv.ts'
 import { replacedCsv } from './replaced-csv.ts'
@@ -30,6 +30,12 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         path: '/api/imports/profiles',
         access: 'imports:read',
         handle: () => service.profiles(),
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/choices',
+        access: 'imports:run',
+        handle: ({ transaction, caller }) => transaction((trx) => readChoices(trx, caller.companyId)),
       }),
       defineRoute({
         method: 'POST',

@@ -95,7 +95,7 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
       const to = dates.toSorted().at(-1)
       return { written, changed: corrected, known, held: 0, refused, dates: from && to ? { from, to } : undefined }
     },
-    questions: () => [],
+    questions: async () => [],
     async close() {
       if (kept) await announce(trx, { company: companyId, topic: leaveTopic, ids: [] })
       return nothingExplained

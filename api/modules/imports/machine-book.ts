@@ -2,6 +2,7 @@ import { type Book, type BookOrder, refusal, sortOut } from './book.ts'
 import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
 import type { Facts, Instant, RowFacts } from './import-profile.ts'
 import { openMasterData } from './master-data.ts'
+import { findMeeting } from './placed-rows.ts'
 import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
 import { watchDates } from './suspicious-dates.ts'
 import { replaceFacts } from './replaced-facts.ts'
@@ -37,6 +38,17 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
   const clock = openWallClock(site.timeZone)
   const watch = watchDates(clock)
   const target = { companyId, runId, clock }
+  /** Of rows that say no time: where they were placed. */
+  const placed = new Map<string, { number: number; from: Instant }>()
+  let corrected: Awaited<ReturnType<typeof replaceFacts>> | undefined
+  /** Once all rows are there. */
+  async function correct() {
+    if (!corrected && keys.length > 0 && touched.size > 0) {
+      corrected = await replaceFacts(trx, { companyId, runId, profile: profile.id, keys, said })
+      for (const machine of corrected.machines) touched.add(machine)
+    }
+    return corrected?.changed ?? new Set<string>()
+  }
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isMachineTime)
@@ -66,6 +78,8 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
         await writeFacts(trx, target, bookable)
         for (const { ids } of bookable) touched.add(ids.machineId)
       }
+      for (const { rowNumber: number, key, facts } of fresh)
+        if (facts.placed && booked.has(key)) placed.set(key, { number, from: spanOf([{ facts }]).from })
       for (const row of good)
         if (known.has(row.key) || booked.has(row.key))
           watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
@@ -73,13 +87,13 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
       const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
       return { written: bookable.length, known: known.size, nothing, held: 0, refused, dates }
     },
-    questions: () => watch.questions(),
+    async questions() {
+      await correct()
+      const taken = await findMeeting(trx, target, [...placed.keys()])
+      return watch.questions([...placed].flatMap(([key, row]) => (taken.has(key) ? [row] : [])))
+    },
     async close() {
-      const corrects = keys.length > 0 && touched.size > 0
-      const { changed, machines } = corrects
-        ? await replaceFacts(trx, { companyId, runId, profile: profile.id, keys, said })
-        : { changed: new Set<string>(), machines: [] }
-      for (const machine of machines) touched.add(machine)
+      const changed = await correct()
       const { rowsOfNothing, ...explained } = await uniteTimeline(trx, companyId, [...touched], runId)
       const lost = rowsOfNothing.filter((key) => changed.has(key)).length
       await calendar.finish([...touched])

@@ -16,8 +16,14 @@ function typed(value: CellValue): number | undefined {
   return typeof value === 'number' ? ofWorkbookDays(value) : undefined
 }
 
-/** A moment, by the clock on the wall or of all clocks. A date without a time is none: it is not taken for midnight. */
-export function momentParser(format: string, keepsDays: boolean): Parse {
+/**
+ * A moment, by the clock on the wall or of all clocks. A date without a time is none: it is not taken for midnight.
+ *
+ * @param withoutTime what becomes of such a date: it is kept as a day, or refused, where a person might have chosen otherwise.
+ */
+export function momentParser(format: string, withoutTime: 'kept' | 'refused' | 'refused by choice'): Parse {
+  const keepsDays = withoutTime === 'kept'
+  const chosen = withoutTime === 'refused by choice'
   const read = compileMoment(format)
   const readDay = compileDateFormat(dayOf(format))
   return (value, _field, name) => {
@@ -26,7 +32,9 @@ export function momentParser(format: string, keepsDays: boolean): Parse {
     const found: Moment | undefined = wall === undefined ? read(text) : { wall }
     const day = found === undefined || (keepsDays && typeof value !== 'string') ? (wall ?? readDay(text)) : undefined
     if (day !== undefined && day % daySeconds === 0)
-      return keepsDays ? asDay(day, name) : { fault: fault(name, 'no_time', { value: text }) }
+      return keepsDays
+        ? asDay(day, name)
+        : { fault: fault(name, 'no_time', { value: text, ...(chosen && { choice: 'withoutTime' }) }) }
     const seconds = found && ('wall' in found ? found.wall : found.instant)
     if (!found || seconds === undefined || Number.isNaN(seconds))
       return { fault: fault(name, 'not_a_date', { expected: format, value: text }) }

@@ -93,7 +93,7 @@ export async function openOrderBook({ trx, companyId, runId, author, profile, ma
       }
       return { written, changed, known, held: 0, refused, dates: undefined }
     },
-    questions: () => [],
+    questions: async () => [],
     close: async () => nothingExplained,
   }
 }

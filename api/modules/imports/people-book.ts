@@ -44,7 +44,7 @@ export async function openPeopleBook({ trx, author, profile, mapping }: BookOrde
       }
       return { written, known, held: 0, refused, dates: undefined }
     },
-    questions: () => [],
+    questions: async () => [],
     close: async () => nothingExplained,
   }
 }

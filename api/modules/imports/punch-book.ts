@@ -81,7 +81,7 @@ export async function openPunchBook({ trx, companyId, runId, author, profile, ma
       const dates = from <= to ? { from: day(from), to: day(to) } : undefined
       return { written, known: takes.length - written, held, refused, dates }
     },
-    questions: () => watch.questions(),
+    questions: async () => watch.questions(),
     async close() {
       if (rowOf.size === 0) return nothingExplained
       const by = await replacePunches(trx, { companyId, runId, profile: profile.id, keys, said }, site.timeZone)

@@ -41,9 +41,10 @@ export function createRowParser(
   options: { times?: Map<string, number>; clock?: WallClock } = {},
 ): (values: CellValue[]) => ParsedRow {
   const { times = new Map<string, number>(), clock = openWallClock('UTC') } = options
-  const keepsDays = profile.placesDays === true && (mapping.withoutTime ?? 'refuse') !== 'refuse'
+  const refuses = (mapping.withoutTime ?? 'refuse') === 'refuse'
+  const withoutTime = !profile.placesDays ? 'refused' : refuses ? 'refused by choice' : 'kept'
   const parsers = Object.entries(profile.fields).map(([name, field]) =>
-    fieldParser({ name, field, header, index: columns.get(name), time: times.get(name), mapping, keepsDays }),
+    fieldParser({ name, field, header, index: columns.get(name), time: times.get(name), mapping, withoutTime }),
   )
   const moments = parsers.filter(({ field }) => field.kind === 'dateTime')
   const width = Math.max(...columns.values()) + 1
@@ -75,11 +76,11 @@ function fieldParser(of: {
   index: number | undefined
   time: number | undefined
   mapping: Mapping
-  keepsDays: boolean
+  withoutTime: Parameters<typeof createParse>[3]['withoutTime']
 }): FieldParser {
-  const { name, field, header, index, time, mapping, keepsDays } = of
+  const { name, field, header, index, time, mapping, withoutTime } = of
   const label = (index === undefined ? undefined : header[index]) ?? field.column
-  const parse = createParse(name, field, mapping, { timeApart: time !== undefined, keepsDays })
+  const parse = createParse(name, field, mapping, { timeApart: time !== undefined, withoutTime })
   const fixed = index === undefined ? mapping.fixed?.[name] : undefined
   const day = (values: CellValue[]) =>
     parse(index === undefined ? (fixed ?? null) : (values[index] ?? null), field, label)

@@ -7,7 +7,8 @@ export interface DateWatch {
   add(row: { number: number; from: Instant; to: Instant; isNew: boolean }): void
   /** A row that was refused because it lies in the future. */
   refused(number: number): void
-  questions(): DateQuestion[]
+  /** @param taken rows whose place in the day is taken. */
+  questions(taken?: readonly { number: number; from: Instant }[]): DateQuestion[]
 }
 
 interface Day {
@@ -58,7 +59,7 @@ export function watchDates(clock: WallClock, now: Instant = Date.now() / 1000): 
       note(known, number, isNew)
     },
     refused: (number) => note(future, number, true),
-    questions() {
+    questions(taken = []) {
       const apart = groupsApart([...days.values()]).flatMap((group) => {
         const fresh = group.filter((day) => day.fresh > 0)
         return fresh.length > 0
@@ -79,6 +80,18 @@ export function watchDates(clock: WallClock, now: Instant = Date.now() / 1000): 
             'midnight',
             fresh,
             fresh.map(({ day }) => day),
+          ),
+        )
+      const meeting = taken.map(({ number, from }): Day => {
+        const day = Math.floor(clock.show(from) / daySeconds)
+        return { day, rows: 1, fresh: 1, rowNumbers: [number] }
+      })
+      if (meeting.length > 0)
+        apart.push(
+          asQuestion(
+            'taken',
+            meeting,
+            meeting.map(({ day }) => day),
           ),
         )
       return future.fresh > 0 ? [asQuestion('future', [future], ahead), ...apart] : apart

@@ -138,6 +138,7 @@ export const genericProduction = defineProfile({
     }))
     return {
       machine: importedMachine(row.machine),
+      placed: row.day !== undefined,
       workOrder: {
         code: row.order,
         ...(row.product ? { product: { code: row.product, name: row.product } } : {}),

@@ -102,6 +102,7 @@ export const genericStoppages = defineProfile({
     if (Array.isArray(time)) return time
     return {
       machine: importedMachine(row.machine),
+      placed: row.day !== undefined,
       ...(row.order ? { workOrder: { code: row.order } } : {}),
       ...(row.operator ? { operator: { code: row.operator, name: row.operator } } : {}),
       claims: [

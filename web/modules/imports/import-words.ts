@@ -9,6 +9,7 @@ import { stateWords } from '#web/modules/attendance/public/punch-words.ts'
 type Params = Record<
   | 'allowed'
   | 'batch'
+  | 'choice'
   | 'columns'
   | 'expected'
   | 'fields'
@@ -37,7 +38,10 @@ type Words = (params: Params) => MessageDescriptor
 const faultWords: Record<FaultCode, Words> = {
   missing: () => msg`is empty`,
   not_a_date: ({ expected, value }) => msg`“${value}” is not a date of the form ${expected}`,
-  no_time: ({ value }) => msg`“${value}” has no time of day. Choose the column that holds it, or add it to the file`,
+  no_time: ({ value, choice }) =>
+    choice
+      ? msg`“${value}” has no time of day. Choose the column that holds it, or under “Where a time is missing” what becomes of such rows`
+      : msg`“${value}” has no time of day. Choose the column that holds it, or add it to the file`,
   skipped_time: ({ value }) => msg`“${value}” never was: the clock was put forward over it`,
   unknown_shift: () => msg`The site has no such shift`,
   day_is_full: () => msg`Together the stops of this machine are longer than the day or the shift`,

@@ -4,6 +4,7 @@ import {
   type ImportRun,
   type LookAt,
   type StartImport,
+  choicesSchema,
   profileSchema,
   refusalListSchema,
   replacedListSchema,
@@ -20,6 +21,12 @@ export const profilesQuery = queryOptions({
   queryKey: ['imports', 'profiles'],
   queryFn: ({ signal }) => request(z.array(profileSchema), '/api/imports/profiles', { signal }),
   staleTime: Infinity,
+})
+
+/** What the plant calls what files may mean. */
+export const choicesQuery = queryOptions({
+  queryKey: ['imports', 'choices'],
+  queryFn: ({ signal }) => request(choicesSchema, '/api/imports/choices', { signal }),
 })
 
 export const runsQuery = (page: number, pageSize: number) =>
@@ -78,5 +85,9 @@ export async function fetchRows(id: string, which: 'refusals' | 'replaced'): Pro
 
 /** It kept nothing because somebody is to look at its dates first. */
 export const asksDates = (run: ImportRun) => run.error?.code === 'dates_to_confirm'
+
+/** Nothing of the file would be kept. */
+export const isAllRefused = ({ rowsNew, rowsChanged, rowsKnown, rowsNothing, rowsRefused }: ImportRun) =>
+  rowsRefused > 0 && rowsNew + rowsChanged + rowsKnown + rowsNothing === 0
 
 export const isOver = ({ status }: ImportRun) => status !== 'running' && status !== 'taking_back'

@@ -32,7 +32,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
-        text: msg`Imports: what a file lacks is pointed to, and a trial leads back to the choices`,
+        text: msg`Imports: what a file lacks is pointed to, a trial leads back to the choices, replaced rows are listed beside the old ones, and rows without a time that meet those of an earlier file are asked about`,
       },
       {
         kind: 'better',

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type ImportDraft, useImportDraft } from '../import-draft.ts'
 import { problemText } from '../import-words.ts'
-import { runQuery, startImport, uploadFile } from '../imports.api.ts'
+import { isAllRefused, runQuery, startImport, uploadFile } from '../imports.api.ts'
 import { ImportSetup } from '../parts/ImportSetup.tsx'
 import { RunDetails } from '../parts/RunDetails.tsx'
 import { RunList } from '../parts/RunList.tsx'
@@ -86,7 +86,7 @@ function NewFile({ onDraft }: { onDraft: (draft: ImportDraft) => void }) {
     <>
       <FileDrop
         title={<Trans>Drop a CSV or Excel file here</Trans>}
-        accept=".csv,.txt,.tsv,.dat,.log,.xlsx"
+        accept=".csv,.txt,.tsv,.dat,.log,.attlog,.xlsx"
         busy={upload.isPending}
         limit={limit}
         onFile={(file) => upload.mutate(file)}
@@ -133,14 +133,17 @@ function ImportNow({
     },
     meta: { explain: shownOnPage },
   })
+  const bringsNothing = run.data !== undefined && isAllRefused(run.data)
   return (
     <div className="grid gap-2">
       {start.error && <Notice tone="danger">{i18n._(errorText(start.error))}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Upload />} busy={start.isPending} onClick={() => start.mutate()}>
-          {asked ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
-        </Button>
-        <Button disabled={start.isPending} onClick={onBack}>
+        {!bringsNothing && (
+          <Button variant="primary" icon={<Upload />} busy={start.isPending} onClick={() => start.mutate()}>
+            {asked ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
+          </Button>
+        )}
+        <Button variant={bringsNothing ? 'primary' : 'secondary'} disabled={start.isPending} onClick={onBack}>
           <Trans>Change the choices</Trans>
         </Button>
       </div>

@@ -32,13 +32,14 @@ export function ColumnMapping({ profile, upload, mapping, showMissing, onChange 
     detail: sample.slice(0, 20),
   }))
   const columnOf = (name: string | undefined) => columns.find(({ value }) => value === name)
-  const timed = fields.some((field) => field.kind === 'dateTime')
+  const held = (...kinds: string[]) => fields.some(({ name, kind }) => kinds.includes(kind) && mapping.columns[name])
+  const timed = held('dateTime')
   /** The first moment is a date alone, and no column of its own says its time. */
   const isOfDays = fields.some(({ name, kind }) => {
     const sample = columnOf(mapping.columns[name])?.sample ?? ''
     return kind === 'dateTime' && sample !== '' && !hasTime(sample) && !mapping.times?.[name]
   })
-  const dated = timed || fields.some((field) => field.kind === 'date')
+  const dated = held('dateTime', 'date')
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -31,6 +31,12 @@ function Question({ why, from, to, rows, rowNumbers }: DateQuestion) {
           one="# new row begins at midnight, as all others do. Is a date without a time taken for it?"
           other="# new rows begin at midnight, as all others do. Are dates without a time taken for it?"
         />
+      ) : why === 'taken' ? (
+        <Plural
+          value={rows}
+          one="# new row says no time, and its place in the day is taken by an earlier file. Is it not the same twice?"
+          other="# new rows say no time, and their places in the day are taken by an earlier file. Are they not the same twice?"
+        />
       ) : (
         <Plural
           value={rows}

@@ -5,6 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { fieldText } from '../import-words.ts'
 import { hasTime } from '../mapped-columns.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
 
 export interface FieldColumnProps {
   field: ProfileInfo['fields'][number]
@@ -59,11 +60,11 @@ export function FieldColumn({ field, options, sample, mapping, showMissing, onCh
           {...(missing && fixed === '' && { error: t`Required` })}
         >
           {(control) => (
-            <Input
-              {...control}
+            <ChoiceInput
+              control={control}
+              field={name}
               value={fixed}
-              maxLength={200}
-              onChange={({ target }) => onChange({ ...mapping, fixed: { ...mapping.fixed, [name]: target.value } })}
+              onChange={(said) => onChange({ ...mapping, fixed: { ...mapping.fixed, [name]: said } })}
             />
           )}
         </Field>

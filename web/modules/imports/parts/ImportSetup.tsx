@@ -38,17 +38,19 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   const setupId = useId()
   const fits = new Map(upload.suggestions.map((suggestion) => [suggestion.profile, suggestion]))
   const profile = profiles.data?.find((candidate) => candidate.id === draft.profile)
+  /** As it is sent: what is tried is what is imported then. */
+  const chosen = profile?.mapped ? withSite(mapping, sites[0]?.code) : { columns: {} }
   const start = useMutation({
     mutationFn: (dryRun: boolean) =>
       startImport({
         fileId: upload.fileId,
         profile: draft.profile ?? '',
-        mapping: profile?.mapped ? withSite(mapping, sites[0]?.code) : { columns: {} },
+        mapping: chosen,
         dryRun,
         confirmDates: false,
       }),
     onSuccess: ({ id }) => {
-      onChange({ ...draft, runId: id })
+      onChange({ ...draft, mapping: chosen, runId: id })
       onStarted(id)
     },
     meta: { explain: shownOnPage },
@@ -169,7 +171,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
 
 function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
   if (!profile.mapped) return true
-  const dated = profile.fields.some((field) => field.kind === 'dateTime')
+  const dated = profile.fields.some(({ name, kind }) => kind === 'dateTime' && mapping.columns[name])
   return (
     fieldsOf(profile, mapping).every(
       ({ name, required }) => !required || mapping.columns[name] || mapping.fixed?.[name],

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { fieldText, meaningText } from '../import-words.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
 
 export interface WordMappingProps {
   fields: ProfileInfo['fields']
@@ -58,11 +58,11 @@ function Word({ field, word, said, onChange }: WordProps) {
     return (
       <Field label={<bdi>{label}</bdi>}>
         {(control) => (
-          <Input
-            {...control}
+          <ChoiceInput
+            control={control}
+            field={field.name}
             value={said ?? word}
-            maxLength={200}
-            onChange={({ target }) => onChange(target.value || word)}
+            onChange={(meaning) => onChange(meaning || word)}
           />
         )}
       </Field>

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Choices } from '#api/modules/imports/imports.contract.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import type { FieldControl } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { choicesQuery } from '../imports.api.ts'
+
+export interface ChoiceInputProps {
+  control: FieldControl
+  /** Of which field it is. */
+  field: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const hasChoices = (choices: Choices | undefined, field: string): field is keyof Choices =>
+  choices !== undefined && field in choices
+
+/** What the plant has of a field, to be found by its name or code; free words where it has no list of it, or none in it. */
+export function ChoiceInput({ control, field, value, onChange }: ChoiceInputProps) {
+  const { t } = useLingui()
+  const { data: choices } = useQuery(choicesQuery)
+  const known = choices && hasChoices(choices, field) ? choices[field] : []
+  if (known.length === 0)
+    return <Input {...control} value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+  const chosen = findChoice(known, value)
+  return (
+    <Combobox
+      {...control}
+      value={chosen?.value ?? null}
+      placeholder={t`Say what it means`}
+      options={known.map(({ value: code, label }) => ({
+        value: code,
+        label,
+        ...(label !== code && { detail: code }),
+      }))}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
+}
+
+const folded = (text: string) => text.trim().toLocaleLowerCase('tr')
+
+/** What a word of a file means without anybody saying it: a code, or a name. */
+const findChoice = (known: Choices[keyof Choices], word: string) =>
+  known.find(({ value }) => value === word) ??
+  known.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(word)))
