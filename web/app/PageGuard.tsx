@@ -5,15 +5,19 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan, useSession } from '#web/platform/session/session.ts'
 import { ErrorScreen } from './errors/ErrorScreen.tsx'
 import { NoSites } from './NoSites.tsx'
-import { useNavigationSections } from './navigation/groups.ts'
+import { arrange, pagesOf } from './navigation/arrange.ts'
+import { useOwnPages } from './navigation/use-navigation.ts'
 
 /** A page for those who may see it; the others read why they do not, and start elsewhere. A new company has no site. */
 export function PageGuard({ page, children }: { page: PageEntry; children: ReactNode }) {
   const can = useCan()
   const { sites } = useSession()
-  const [first] = useNavigationSections()
+  const own = useOwnPages()
   if (can(page.needs)) return page.atSite && sites.length === 0 ? <NoSites {...page} /> : children
   // Everybody lands on the start page after signing in: who may not see it gets the first page of their own.
-  if (page.path === paths.home) return <Navigate to={first?.pages[0]?.path ?? paths.account()} replace />
+  if (page.path === paths.home) {
+    const [first] = pagesOf(arrange(own).flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)))
+    return <Navigate to={first?.path ?? paths.account()} replace />
+  }
   return <ErrorScreen status={403} />
 }

@@ -45,58 +45,56 @@ import { workOrders } from '#web/modules/work-orders/work-orders.pages.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { rowNotices } from '#web/platform/parts/row-notices.ts'
 
-/** Every module, in the order in which their pages stand in the navigation. */
+/** Every module, in the order in which their pages stand in their workspaces. */
 const modules: readonly WebModule[] = [
   dashboard,
-  views,
-  explore,
   andon,
-  oee,
   production,
-  workOrders,
-  machines,
   stoppages,
   scrap,
+  workOrders,
+  oee,
   products,
   molds,
-  masterData,
-  rosters,
-  targets,
-  annotations,
-  subscriptions,
-  notifications,
-  glossary,
+  machines,
   presence,
+  attendance,
   muster,
+  attendanceRequests,
+  rosters,
   leave,
   leaveManage,
-  attendanceRequests,
-  attendance,
   timesheets,
-  holidays,
-  imports,
-  ingest,
   personnel,
-  terminals,
-  kiosk,
-  users,
-  permissions,
+  holidays,
+  views,
+  explore,
+  subscriptions,
+  glossary,
+  targets,
+  annotations,
   setup,
+  masterData,
+  imports,
+  users,
   company,
-  health,
-  audit,
+  ingest,
+  terminals,
+  permissions,
   identity,
   webhooks,
   outsideRecipients,
+  health,
+  audit,
   messages,
+  notifications,
   settings,
+  kiosk,
   publicSite,
 ]
 
-const listed = modules.flatMap((module) => module.pages)
-
 /** Every page inside the frame, in the order of the navigation. */
-export const pages = [...listed.filter((page) => !page.last), ...listed.filter((page) => page.last)]
+export const pages = modules.flatMap((module) => module.pages)
 
 export const openPages = modules.flatMap((module) => module.openPages ?? [])
 

@@ -39,7 +39,7 @@ const reportPages: Place[][] = [
   [
     [report('iskartarapor/tariharaligiiskartarapor?preset=last7Days&group=machine'), 'Scrap by date range'],
     [report('tezgahrapor/tezgahdurumrapor?preset=yesterday&mode=date'), 'Machine states'],
-    [report('isemrirapor'), 'Work orders'],
+    [report('isemrirapor'), 'Work order report'],
   ],
 ]
 

@@ -35,11 +35,42 @@ test('a page is reached by skipping to it, by its name and by links, and an unkn
     await expect(search).toBeHidden()
   })
 
-  await test.step('going to a page names the document and moves the focus to its title', async () => {
+  await test.step('by keyboard a workspace is chosen, a group opened, and a page gone to, whose title has the focus', async () => {
     await visit(page, '/changelog', 'What is new')
-    await page.getByRole('link', { name: 'Demo mailbox' }).click()
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+    // What belongs to no workspace leaves the last one in sight.
+    await navigation.getByRole('button', { name: 'Workspace: Set-up' }).press('Enter')
+    await page.keyboard.type('Peo')
+    await page.keyboard.press('Enter')
+    await navigation.getByRole('button', { name: 'Workspace: People' }).press('Enter')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Set-up' })).toHaveAttribute('data-focus')
+    await page.keyboard.press('Enter')
+    await expect(navigation.getByRole('button', { name: 'Workspace: Set-up' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(navigation.getByRole('link', { name: 'Set up the company' })).toBeFocused()
+    await navigation.getByRole('button', { name: 'Portal', exact: true }).press('Enter')
+    await navigation.getByRole('link', { name: 'Demo mailbox' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeFocused()
     await expect(page).toHaveTitle('Demo mailbox · Vardiya')
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(['Demo mailbox'])
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Set-up',
+      'Portal',
+    ])
+  })
+
+  await test.step('the star keeps a page among the favourites, in this browser', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    await page.goto('/changelog')
+    const folder = (name: string) =>
+      navigation.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) })
+    await folder('Recent').getByRole('button').click()
+    await expect(folder('Recent').getByRole('link', { name: 'Demo mailbox' })).toBeVisible()
+    await folder('Favourites').getByRole('link', { name: 'Demo mailbox' }).click()
+    await page.getByRole('button', { name: 'Remove from favourites' }).click()
+    await expect(folder('Favourites')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveTitle('What is new · Vardiya')
   })
@@ -67,7 +98,8 @@ test('a page is reached by skipping to it, by its name and by links, and an unkn
       await route.continue()
     })
     const bar = page.getByTestId('navigation-progress')
-    await page.getByRole('link', { name: 'What is new' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'What is new' }).click()
     await expect(bar).toHaveAttribute('data-loading', 'true')
     arrive()
     await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeFocused()
@@ -89,6 +121,9 @@ test('who may not see the start page lands on a page of their own', async ({ pag
   await signIn(page, 'GUVENLIK')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'My attendance' })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect(navigation.getByRole('link', { name: 'Muster list' })).toBeVisible()
+  await expect(navigation.getByRole('button', { name: /^Workspace/ })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -104,9 +139,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Stoppage actions' })).toBeVisible()
     await expect(bar.locator('[aria-current=page]')).toHaveText(['Stoppages'])
     await bar.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Demo mailbox' }).click()
+    const all = page.getByRole('dialog', { name: 'All pages' })
+    await all.getByRole('button', { name: 'Workspace: Production' }).click()
+    await page.getByRole('menuitem', { name: 'Set-up' }).click()
+    await all.getByRole('button', { name: 'Portal', exact: true }).click()
+    await all.getByRole('link', { name: 'Demo mailbox' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+  test('an employee begins with what is theirs', async ({ page }) => {
+    await signIn(page, 'User')
+    await page.goto('/changelog')
+    const bar = page.getByRole('navigation', { name: 'Main navigation' })
+    await expect(bar.getByRole('listitem')).toHaveText(['My day', 'My leave', 'Plant', 'Andon', 'More'])
   })
 })

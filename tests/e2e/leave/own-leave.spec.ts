@@ -7,7 +7,7 @@ import { callApi } from '../andon/own-machine.ts'
 
 test('somebody asks for half a day on a phone, sees what it takes, and takes it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/dashboard/mrp/insankaynaklari/izin', 'Leave')
+  await visit(page, '/dashboard/mrp/insankaynaklari/izin', 'My leave')
   const name = `Own ${Date.now().toString(36).toUpperCase()}`
   const values = {
     code: name.replace(' ', '-'),
@@ -66,7 +66,7 @@ test('somebody asks for half a day on a phone, sees what it takes, and takes it 
 test('somebody gives their phone the address of their leave, and ends it; the year shows who is away', async ({
   page,
 }) => {
-  await visit(page, '/dashboard/mrp/insankaynaklari/izin', 'Leave')
+  await visit(page, '/dashboard/mrp/insankaynaklari/izin', 'My leave')
   await page.getByRole('button', { name: 'Leave in your own calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave in your own calendar' })
   const own = dialog.getByRole('region', { name: 'My leave' })

@@ -6,7 +6,7 @@ import { asTable, card, firstMark, rowCount } from '../reports/open-report.ts'
 const root = '/dashboard/rapor/raporlar'
 test('how the machines did, what state they are in, and where their hours went', async ({ page }) => {
   await test.step('how each machine did: figures, comparison, and the stops behind a day', async () => {
-    await visit(page, `${root}/tezgahrapor?compare=none`, 'Machines')
+    await visit(page, `${root}/tezgahrapor?compare=none`, 'Machine report')
     await expect(rowCount(page)).toHaveText(/\d/)
     for (const title of ['OEE', 'Availability', 'Performance', 'Quality', 'Downtime', 'MTBF', 'MTTR'])
       await expect(card(page, title)).toContainText(/\d/)

@@ -10,7 +10,7 @@ export const routes = {
 
 export const titles: Record<keyof typeof routes, string> = {
   oee: 'OEE',
-  production: 'Production',
+  production: 'Production report',
   stoppages: 'Stoppages by date range',
   scrap: 'Scrap by date range',
 }

@@ -7,7 +7,7 @@ import { exportAs } from '../reports/open-report.ts'
 const route = '/dashboard/rapor/raporlar/isemrirapor'
 
 async function open(page: Page, search = ''): Promise<void> {
-  await visit(page, `${route}${search}`, 'Work orders')
+  await visit(page, `${route}${search}`, 'Work order report')
   await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
 }
 
@@ -54,7 +54,7 @@ test('orders of a period: how they stand, months and years, and the whole story 
   await test.step('a row opens the whole story of its order: fields, plan and lists, each with its export', async () => {
     await visit(page, '/changelog', 'What is new')
     await open(page, '?preset=last30Days&production_status=closed&order_label=on_time')
-    const link = page.getByRole('grid', { name: 'Work orders' }).getByRole('link').first()
+    const link = page.getByRole('grid', { name: 'Work order report' }).getByRole('link').first()
     const code = await link.innerText()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()

@@ -19,7 +19,14 @@ const trips = defineResource({
 })
 const word = { id: 'word' }
 const icon = (() => null) as never
-const tripsCard = resourceCard({ name: 'trips', api: 'fleet/trips', title: word, icon, needs: 'trips:read' as never })
+const tripsCard = resourceCard({
+  name: 'trips',
+  api: 'fleet/trips',
+  title: word,
+  place: { workspace: 'setup', group: 'plant' },
+  icon,
+  needs: 'trips:read' as never,
+})
 const words = {
   one: word,
   add: word,

@@ -3,32 +3,32 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readStored, writeStored } from '#web/platform/settings/storage.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { NavigationFolder } from '../navigation/groups.ts'
-import { isAt } from './FrameLink.tsx'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import type { Folder } from '../navigation/arrange.ts'
 import { PageLink } from './PageLink.tsx'
 
-/** A folder of the side navigation. The one of the page in sight is open; which others are is kept in the browser. */
+/** A folder of the side navigation. That of the page in sight is open; which others are is kept in the browser. */
 export function FolderLinks({
   folder,
-  pathname,
+  here,
   onFollow,
 }: {
-  folder: NavigationFolder
-  pathname: string
+  folder: Folder
+  here: PageEntry | undefined
   onFollow?: () => void
 }) {
   const { i18n } = useLingui()
   const listId = useId()
   const storageKey = `navigation.${folder.key}`
   const [chosen, setChosen] = useState(() => readStored(storageKey))
-  const here = folder.pages.some((page) => isAt(page.path, pathname))
-  const [wasHere, setWasHere] = useState(here)
-  if (wasHere !== here) {
-    setWasHere(here)
+  const isHere = folder.opens === undefined && folder.pages.some((page) => page === here)
+  const [wasHere, setWasHere] = useState(isHere)
+  if (wasHere !== isHere) {
+    setWasHere(isHere)
     // Whoever comes to a page by another way sees where it stands.
-    if (here) setChosen('')
+    if (isHere) setChosen('')
   }
-  const open = chosen === '' ? here : chosen === 'open'
+  const open = chosen === '' ? (folder.opens ?? isHere) : chosen === 'open'
   const toggle = () => {
     const next = open ? 'closed' : 'open'
     setChosen(next)
@@ -42,9 +42,9 @@ export function FolderLinks({
         aria-controls={listId}
         onClick={toggle}
         className={classNames(
-          'flex min-h-8 w-full items-center gap-3 rounded-md px-3 py-1 text-start text-sm transition-colors hover:bg-sunken',
+          'flex min-h-8 w-full items-center gap-3 rounded-md px-3 py-1 text-start text-sm transition-colors thumb:min-h-10 hover:bg-sunken',
           '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted',
-          here && !open && 'font-medium text-accent [&>svg]:text-accent',
+          isHere && !open && 'font-medium text-accent [&>svg]:text-accent',
         )}
       >
         <folder.icon aria-hidden />
@@ -57,7 +57,7 @@ export function FolderLinks({
       <ul id={listId} hidden={!open} className="ms-[1.1875rem] mt-0.5 space-y-0.5 border-s border-line ps-2">
         {folder.pages.map((page) => (
           <li key={page.path}>
-            <PageLink page={page} pathname={pathname} plain {...(onFollow && { onFollow })} />
+            <PageLink page={page} isHere={page === here} plain {...(onFollow && { onFollow })} />
           </li>
         ))}
       </ul>

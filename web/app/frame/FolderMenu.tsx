@@ -1,25 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useFollow } from '#web/platform/navigation/follow.tsx'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import type { NavigationFolder } from '../navigation/groups.ts'
+import type { Folder } from '../navigation/arrange.ts'
 
-/** A folder of the navigation as one icon that opens its pages. */
+/** A folder of the navigation as a button that opens its pages. */
 export function FolderMenu({
   folder,
+  here,
+  button,
   className,
 }: {
-  folder: NavigationFolder
+  folder: Folder
+  here: PageEntry | undefined
+  /** In place of its icon. */
+  button?: ReactNode
   className: (active: boolean) => string
 }) {
   const { i18n } = useLingui()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const follow = useFollow()
   const title = i18n._(folder.title)
   return (
     <Menu
-      button={<folder.icon aria-hidden />}
+      button={button ?? <folder.icon aria-hidden />}
       buttonLabel={title}
-      buttonClassName={className(folder.pages.some((page) => pathname.startsWith(page.path)))}
+      buttonClassName={className(folder.opens === undefined && folder.pages.some((page) => page === here))}
       groups={[
         {
           key: folder.key,
@@ -28,8 +34,8 @@ export function FolderMenu({
             key: page.path,
             label: i18n._(page.title),
             icon: <page.icon aria-hidden />,
-            selected: pathname === page.path,
-            onSelect: () => void navigate(page.path),
+            selected: page === here,
+            onSelect: () => follow(page.path),
           })),
         },
       ]}

@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { SecondStepNotice } from '#web/modules/identity/public/SecondStepNotice.tsx'
 import { FiguresOfNotice } from '#web/modules/permissions/public/FiguresOfNotice.tsx'
 import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useRemembering } from '../navigation/use-navigation.ts'
 import { HorizontalBar } from './HorizontalBar.tsx'
+import { MiniBar } from './MiniBar.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { MiniBar, SideBar } from './SideBar.tsx'
+import { PlaceLine } from './PlaceLine.tsx'
+import { SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const SearchDialog = lazy(() =>
@@ -44,6 +47,12 @@ function useLayout(): 'vertical' | 'mini' | 'horizontal' | 'phone' {
 }
 
 const indents = { vertical: 'ps-64', mini: 'ps-[72px]', horizontal: '', phone: 'pb-14' }
+
+/** Apart, because it is drawn anew with every address. */
+function Remembering() {
+  useRemembering(useLocation().pathname)
+  return null
+}
 
 /** Navigation and top bar around every page of a signed-in user. */
 export function Frame() {
@@ -87,10 +96,12 @@ export function Frame() {
       >
         <SecondStepNotice />
         <FiguresOfNotice />
+        <PlaceLine />
         <Outlet />
       </main>
       {layout === 'phone' && <PhoneBar />}
       <WaitNotice />
+      <Remembering />
       <Suspense>
         <OwnPermissions />
       </Suspense>

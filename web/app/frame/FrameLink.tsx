@@ -10,7 +10,3 @@ type Props = ComponentProps<typeof InnerLink> & {
 export function FrameLink({ current, ...rest }: Props) {
   return <InnerLink {...rest} aria-current={current ? 'page' : undefined} />
 }
-
-/** Whether a page, or one below it unless it is marked exactly, is in sight. */
-export const isAt = (path: string, pathname: string, exactly = false): boolean =>
-  pathname === path || (!exactly && pathname.startsWith(`${path}/`))

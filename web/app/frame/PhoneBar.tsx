@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { useLocation } from 'react-router-dom'
 import { classNames } from '#web/ui/class-names.ts'
-import { useNavigationSections } from '../navigation/groups.ts'
+import { phonePlaces } from '../navigation/phone-places.ts'
+import { useBeginsWithOwn, useNavigation } from '../navigation/use-navigation.ts'
+import { FrameLink } from './FrameLink.tsx'
 
 const NavigationDrawer = lazy(() =>
   import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
 )
-
-const places = 5
 
 const placeClass = (active: boolean) =>
   classNames(
@@ -27,38 +26,30 @@ export function PhoneBar() {
     setVisited(true)
     setOpen(true)
   }
-  const { pathname } = useLocation()
-  const sections = useNavigationSections()
-  const pages = sections.flatMap((section) => section.pages)
-  // Pages with a word for this bar come first.
-  const all = [...pages.filter((page) => page.shortTitle), ...pages.filter((page) => !page.shortTitle)]
-  const shown = all.slice(0, all.length > places ? places - 1 : places)
-  // The stops stand under the live production in the address, and are a place of their own.
-  const here = all
-    .filter(({ path }) => pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`)))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
-  const isElsewhere = !shown.some((page) => page === here)
+  const { choices, current, favourites, here } = useNavigation(useLocation().pathname)
+  const { shown, more } = phonePlaces(choices, current, favourites?.pages ?? [], useBeginsWithOwn())
   return (
     <nav
       aria-label={t`Main navigation`}
       className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="mx-auto flex h-14 max-w-xl">
-        {shown.map((page) => {
-          const { path, title, shortTitle, icon: Icon } = page
-          const isHere = page === here
-          return (
-            <li key={path} className="min-w-0 flex-1">
-              <Link to={path} aria-current={isHere ? 'page' : undefined} className={placeClass(isHere)}>
-                <Icon aria-hidden />
-                <span className="max-w-full truncate">{i18n._(shortTitle ?? title)}</span>
-              </Link>
-            </li>
-          )
-        })}
-        {all.length > places && (
+        {shown.map((page) => (
+          <li key={page.path} className="min-w-0 flex-1">
+            <FrameLink to={page.path} current={page === here} className={placeClass(page === here)}>
+              <page.icon aria-hidden />
+              <span className="max-w-full truncate">{i18n._(page.shortTitle ?? page.title)}</span>
+            </FrameLink>
+          </li>
+        ))}
+        {more && (
           <li className="min-w-0 flex-1">
-            <button type="button" aria-haspopup="dialog" onClick={openAll} className={placeClass(isElsewhere)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={openAll}
+              className={placeClass(!shown.some((page) => page === here))}
+            >
               <Ellipsis aria-hidden />
               <Trans>More</Trans>
             </button>

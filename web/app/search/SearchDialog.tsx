@@ -2,31 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { Command } from 'cmdk'
 import { Moon, Search, Settings, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useFollow } from '#web/platform/navigation/follow.tsx'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { changeSettings, useSettings } from '#web/platform/settings/settings.ts'
 import { backdropClass } from '#web/ui/dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { useOwnPages } from '../navigation/groups.ts'
+import { useSearchGroups } from './use-search-groups.ts'
+import { scoreOf } from './score.ts'
 
 interface ResultProps {
   value: string
   icon: ReactNode
   keywords?: string[]
+  /** Stands at the end of the line: where it belongs. */
+  detail?: string
   onSelect: () => void
   children: ReactNode
 }
 
-function Result({ value, icon, keywords, onSelect, children }: ResultProps) {
+function Result({ value, icon, keywords, detail, onSelect, children }: ResultProps) {
   return (
     <Command.Item
       value={value}
       {...(keywords && { keywords })}
       onSelect={onSelect}
-      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted"
+      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-sunken thumb:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted"
     >
       {icon}
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {detail && <span className="max-w-[45%] truncate text-xs text-muted">{detail}</span>}
     </Command.Item>
   )
 }
@@ -40,45 +46,49 @@ export interface SearchDialogProps {
   onSettings: () => void
 }
 
-/** Ctrl-K: any page or report by name, and the settings one changes often. */
+/** Ctrl-K: any page or report by name or workspace, and the settings one changes often. */
 export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const follow = useFollow()
   const { mode } = useSettings()
-  // A page of one thing is found from the list of such things.
-  const own = useOwnPages().filter((page) => !page.path.includes('/:'))
-  const reports = own.filter((page) => page.group === 'reports')
-  const others = own.filter((page) => page.group !== 'reports')
-  const run = (action: () => void) => () => {
+  const [asked, setAsked] = useState('')
+  const groups = useSearchGroups(useLocation().pathname, asked === '')
+  const close = () => {
     onClose()
+    setAsked('')
+  }
+  const run = (action: () => void) => () => {
+    close()
     action()
   }
-  const results = (list: typeof own) =>
-    list.map((page) => (
-      <Result
-        key={page.path}
-        value={page.path}
-        keywords={[page.title, page.section?.title].flatMap((title) => (title ? [i18n._(title)] : []))}
-        icon={<page.icon aria-hidden />}
-        onSelect={run(() => void navigate(page.path))}
-      >
-        {i18n._(page.title)}
-      </Result>
-    ))
+  const result = (group: string, { path, title, icon: Icon }: PageEntry, detail: string | null) => (
+    <Result
+      key={path}
+      value={`${group} ${path}`}
+      keywords={[i18n._(title), ...(detail ? [detail] : [])]}
+      icon={<Icon aria-hidden />}
+      {...(detail && { detail })}
+      onSelect={run(() => follow(path))}
+    >
+      {i18n._(title)}
+    </Result>
+  )
   return (
-    <Dialog open={open} onClose={onClose} aria-label={t`Search`}>
+    <Dialog open={open} onClose={close} aria-label={t`Search`}>
       <DialogBackdrop transition className={backdropClass} />
       <div className="fixed inset-0 z-dialog flex justify-center p-4 pt-[12dvh]">
         <DialogPanel
           transition
           className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-float transition duration-100 data-[closed]:scale-[0.98] data-[closed]:opacity-0"
         >
-          <Command label={t`Search`} loop>
+          <Command label={t`Search`} loop filter={(_, search, keywords) => scoreOf(search, keywords ?? [])}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-4 text-muted" />
               <Command.Input
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- a search one has just asked for
                 autoFocus
+                value={asked}
+                onValueChange={setAsked}
                 placeholder={t`Search pages and reports`}
                 className="h-12 flex-1 bg-transparent text-base outline-none placeholder:text-subtle"
               />
@@ -88,14 +98,11 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
               <Command.Empty className="px-3 py-8 text-center text-sm text-muted">
                 <Trans>Nothing found. Try another word.</Trans>
               </Command.Empty>
-              {reports.length > 0 && (
-                <Command.Group heading={t`Reports`} className={headingClass}>
-                  {results(reports)}
+              {groups.map(({ key, title, results }) => (
+                <Command.Group key={key} heading={title} className={headingClass}>
+                  {results.map(({ page, detail }) => result(key, page, detail))}
                 </Command.Group>
-              )}
-              <Command.Group heading={t`Pages`} className={headingClass}>
-                {results(others)}
-              </Command.Group>
+              ))}
               <Command.Group heading={t`Settings`} className={headingClass}>
                 <Result
                   value="mode"
@@ -107,7 +114,7 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
                 </Result>
                 <Result
                   value="settings"
-                  keywords={[t`Settings`]}
+                  keywords={[t`All settings`]}
                   icon={<Settings aria-hidden />}
                   onSelect={run(onSettings)}
                 >

@@ -7,9 +7,9 @@ export const annotations: WebModule = {
     {
       path: '/dashboard/notes',
       title: msg`Notes`,
+      place: { workspace: 'improvement', group: 'goals' },
       needs: 'annotations:read',
       icon: StickyNote,
-      group: 'reports',
       load: () => import('./pages/AnnotationsPage.tsx').then((module) => module.AnnotationsPage),
     },
   ],

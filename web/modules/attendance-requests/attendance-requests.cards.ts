@@ -7,7 +7,7 @@ export const attendanceRequestsCard = resourceCard({
   name: 'attendance-requests',
   path: attendanceRequestsRoute,
   title: msg`Correction requests`,
+  place: { workspace: 'people', group: 'attendance' },
   icon: MessageSquareWarning,
   needs: 'attendance:self',
-  group: 'people',
 })

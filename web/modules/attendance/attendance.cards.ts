@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { ArrowLeftRight, CalendarCheck2, CalendarDays, CalendarRange, DoorClosed, Sigma } from 'lucide-react'
-import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import type { PageCard } from '#web/platform/reports/report-page.ts'
 
 const root = '/dashboard/mrp/pdks/rapor'
-
-const section: NavigationSubject = { key: 'attendance', title: msg`Attendance`, icon: CalendarCheck2 }
 
 export const attendanceFilters = ['department', 'position', 'employee', 'site', 'shift', 'day_status'] as const
 
@@ -13,11 +10,10 @@ export const attendanceCard: PageCard = {
   id: 'attendance',
   route: root,
   title: msg`Attendance report`,
+  place: { workspace: 'people', group: 'attendance' },
   shortTitle: msg`Dashboard`,
   needs: 'attendance:read',
   icon: CalendarCheck2,
-  group: 'people',
-  section,
   explains: { filters: attendanceFilters },
   showsView: 'attendance',
 }
@@ -26,6 +22,7 @@ export const attendanceDailyCard: PageCard = {
   id: 'attendance-daily',
   route: `${root}/gunluk`,
   title: msg`Attendance of a day`,
+  place: { under: root },
   shortTitle: msg`Daily`,
   needs: 'attendance:read',
   icon: CalendarDays,
@@ -35,6 +32,7 @@ export const attendanceWeeklyCard: PageCard = {
   id: 'attendance-weekly',
   route: `${root}/haftalik`,
   title: msg`Attendance by week`,
+  place: { under: root },
   shortTitle: msg`Weekly`,
   needs: 'attendance:read',
   icon: CalendarRange,
@@ -44,6 +42,7 @@ export const attendanceTotalsCard: PageCard = {
   id: 'attendance-totals',
   route: `${root}/toplam`,
   title: msg`Attendance totals`,
+  place: { under: root },
   shortTitle: msg`Totals`,
   needs: 'attendance:read',
   icon: Sigma,
@@ -53,6 +52,7 @@ export const movementsCard: PageCard = {
   id: 'movements',
   route: `${root}/detay`,
   title: msg`Movements`,
+  place: { under: root },
   shortTitle: msg`Details`,
   needs: 'movements:read',
   icon: ArrowLeftRight,
@@ -63,6 +63,7 @@ export const privateZonesCard: PageCard = {
   id: 'private-zones',
   route: `${root}/soyunma`,
   title: msg`WC and changing rooms`,
+  place: { under: root },
   needs: 'attendance:private-zones',
   icon: DoorClosed,
   showsView: 'private_zones',

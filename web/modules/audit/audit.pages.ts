@@ -8,9 +8,9 @@ export const audit: WebModule = {
     {
       path: paths.audit(),
       title: msg`Audit log`,
+      place: { workspace: 'setup', group: 'portal' },
       needs: 'audit:read',
       icon: ScrollText,
-      group: 'administration',
       load: () => import('./pages/AuditPage.tsx').then((module) => module.AuditPage),
     },
   ],

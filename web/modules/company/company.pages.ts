@@ -8,9 +8,9 @@ export const company: WebModule = {
     {
       path: companyPath(),
       title: msg`Company settings`,
+      place: { workspace: 'setup', daily: true },
       needs: 'settings:manage',
       icon: Building2,
-      group: 'administration',
       load: () => import('./pages/CompanySettingsPage.tsx').then((module) => module.CompanySettingsPage),
     },
   ],

@@ -9,11 +9,11 @@ export const dashboard: WebModule = {
     {
       path: paths.home,
       title: msg`Plant at a glance`,
+      place: { workspace: 'production', daily: true },
       shortTitle: msg`Plant`,
       needs: 'oee:read',
       atSite: true,
       icon: LayoutDashboard,
-      group: 'overview',
       load: withReportTools(() => import('./pages/DashboardPage.tsx').then((module) => module.DashboardPage)),
     },
   ],

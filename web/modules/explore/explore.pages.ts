@@ -10,9 +10,9 @@ export const explore: WebModule = {
     {
       path: paths.explore(),
       title: msg`Explore`,
+      place: { workspace: 'mine', group: 'figures' },
       needs: viewReads,
       icon: Compass,
-      group: 'overview',
       load: withReportTools(() => import('./pages/ExplorePage.tsx').then((module) => module.ExplorePage)),
     },
   ],

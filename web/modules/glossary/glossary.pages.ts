@@ -9,9 +9,9 @@ export const glossary: WebModule = {
     {
       path: paths.glossary(),
       title: msg`Glossary`,
+      place: { workspace: 'mine', group: 'figures' },
       needs: viewReads,
       icon: BookOpenText,
-      group: 'reports',
       load: () => import('./pages/GlossaryPage.tsx').then((module) => module.GlossaryPage),
     },
   ],

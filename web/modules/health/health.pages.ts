@@ -8,9 +8,9 @@ export const health: WebModule = {
     {
       path: healthPath,
       title: msg`Health of the portal`,
+      place: { workspace: 'setup', group: 'portal' },
       needs: 'settings:manage',
       icon: HeartPulse,
-      group: 'administration',
       load: () => import('./pages/HealthPage.tsx').then((module) => module.HealthPage),
     },
   ],

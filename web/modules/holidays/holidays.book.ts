@@ -49,7 +49,6 @@ export const holidaysPage = showResource(holidays, holidaysCard, {
 /** Goes out as a workbook and comes back as changes. */
 export const holidaysBook: Book = {
   path: 'holidays',
-  home: { path: holidaysPaths.list, title: msg`Holidays` },
   importPath: holidaysPaths.import,
   resources: [holidaysPage],
   problems: {

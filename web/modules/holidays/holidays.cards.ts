@@ -7,7 +7,7 @@ export const holidaysCard = resourceCard({
   name: 'holidays',
   path: holidaysPaths.list,
   title: msg`Holidays`,
+  place: { workspace: 'people', group: 'rules' },
   icon: CalendarHeart,
   needs: 'holidays:read',
-  group: 'people',
 })

@@ -19,7 +19,8 @@ export const holidays: WebModule = {
     }),
     {
       path: holidaysPaths.import,
-      title: msg`Import from Excel`,
+      title: msg`Import holidays`,
+      place: { under: holidaysPaths.list },
       needs: 'holidays:write',
       icon: FileSpreadsheet,
       load: async () => {

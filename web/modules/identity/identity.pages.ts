@@ -12,6 +12,7 @@ export const identity: WebModule = {
     {
       path: paths.account(),
       title: msg`Account`,
+      place: { topBar: true },
       needs: null,
       icon: UserRound,
       load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
@@ -19,6 +20,7 @@ export const identity: WebModule = {
     {
       path: identityPaths.profile,
       title: msg`Profile`,
+      place: { sameAs: paths.account() },
       needs: null,
       icon: UserRound,
       load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
@@ -26,9 +28,9 @@ export const identity: WebModule = {
     {
       path: identityPaths.companyTokens,
       title: msg`Access tokens`,
+      place: { workspace: 'setup', group: 'access' },
       needs: 'users:manage',
       icon: KeySquare,
-      group: 'administration',
       load: () => import('./pages/CompanyTokensPage.tsx').then((module) => module.CompanyTokensPage),
     },
   ],

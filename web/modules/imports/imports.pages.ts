@@ -8,9 +8,9 @@ export const imports: WebModule = {
     {
       path: importsPaths.imports,
       title: msg`Imports`,
+      place: { workspace: 'setup', daily: true },
       needs: 'imports:read',
       icon: FileUp,
-      group: 'masterData',
       load: () => import('./pages/ImportsPage.tsx').then((module) => module.ImportsPage),
     },
   ],

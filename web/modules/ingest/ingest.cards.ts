@@ -5,7 +5,7 @@ import { resourceCard } from '#web/platform/resource/resource-card.ts'
 export const devicesCard = resourceCard({
   name: 'devices',
   title: msg`Devices`,
+  place: { workspace: 'setup', group: 'devices' },
   icon: RadioTower,
   needs: 'devices:read',
-  group: 'administration',
 })

@@ -13,14 +13,15 @@ export const ingest: WebModule = {
     {
       path: ingestPaths.quarantine,
       title: msg`Quarantine of events`,
+      place: { workspace: 'setup', group: 'devices' },
       needs: 'devices:read',
       icon: ShieldAlert,
-      group: 'administration',
       load: () => import('./pages/QuarantinePage.tsx').then((module) => module.QuarantinePage),
     },
     {
       path: ingestPaths.deviceApi,
       title: msg`How devices send`,
+      place: { under: ingestPaths.devices },
       needs: 'devices:read',
       icon: FileJson,
       load: () => import('./pages/DeviceApiPage.tsx').then((module) => module.DeviceApiPage),

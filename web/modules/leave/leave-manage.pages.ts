@@ -27,22 +27,16 @@ export const leaveManage: WebModule = {
       ...leaveAttendanceCard,
       load: () => import('./pages/LeaveAttendancePage.tsx').then((module) => module.LeaveAttendancePage),
     },
-    resourcePage(leaveTypesCard, () => import('./leave-types.page.ts').then((module) => module.leaveTypesPage), {
-      parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveParts),
-    }),
-    resourcePage(
-      leavePoliciesCard,
-      () => import('./leave-policies.page.ts').then((module) => module.leavePoliciesPage),
-      { parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveParts) },
+    resourcePage(leaveTypesCard, () => import('./leave-types.page.ts').then((module) => module.leaveTypesPage)),
+    resourcePage(leavePoliciesCard, () =>
+      import('./leave-policies.page.ts').then((module) => module.leavePoliciesPage),
     ),
     resourcePage(
       leaveApproversCard,
       () => import('./leave-approvers.page.ts').then((module) => module.leaveApproversPage),
       { parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveApproversParts) },
     ),
-    resourcePage(substitutesCard, () => import('./substitutes.page.ts').then((module) => module.substitutesPage), {
-      parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveParts),
-    }),
+    resourcePage(substitutesCard, () => import('./substitutes.page.ts').then((module) => module.substitutesPage)),
     {
       ...approvalLinksCard,
       load: () => import('./pages/ApprovalLinksPage.tsx').then((module) => module.ApprovalLinksPage),

@@ -8,47 +8,41 @@ import {
   KeyRound,
   ListTree,
   Scale,
-  TreePalm,
   UserRoundCheck,
   UserRoundPlus,
 } from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
-import type { NavigationSubject, PageEntry } from '#web/platform/navigation/page-entry.ts'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { PageCard } from '#web/platform/reports/report-page.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { leavePaths } from './public/leave-paths.ts'
 
 const root = leaveRoutes.own
 
-export const leaveSection: NavigationSubject = { key: 'leave', title: msg`Leave`, icon: TreePalm }
-
-type Card = Pick<PageEntry, 'path' | 'title' | 'needs' | 'icon' | 'group' | 'section'>
+type Card = Pick<PageEntry, 'path' | 'title' | 'needs' | 'icon' | 'place'>
 
 export const approvalsCard = {
   path: leaveRoutes.inbox,
   title: msg`Leave to decide`,
+  place: { workspace: 'people', daily: true },
   needs: ['leave:decide', 'leave:read'],
   icon: Inbox,
-  group: 'people',
-  section: leaveSection,
 } as const satisfies Card
 
 export const quotasCard = {
   path: leavePaths.quotas,
   title: msg`Leave quotas`,
+  place: { workspace: 'people', group: 'leave' },
   needs: 'leave:read',
   icon: Scale,
-  group: 'people',
-  section: leaveSection,
 } as const satisfies Card
 
 export const leaveAttendanceCard = {
   path: `${root}/attendance`,
   title: msg`Leave in attendance`,
+  place: { workspace: 'people', group: 'leave' },
   needs: 'attendance:read',
   icon: CalendarCheck2,
-  group: 'people',
-  section: leaveSection,
 } as const satisfies Card
 
 export const leaveTypesCard = resourceCard({
@@ -56,6 +50,7 @@ export const leaveTypesCard = resourceCard({
   api: 'leave/types',
   path: `${root}/types`,
   title: msg`Leave types`,
+  place: { workspace: 'people', group: 'rules' },
   icon: ListTree,
   needs: 'leave:read',
 })
@@ -65,6 +60,7 @@ export const leavePoliciesCard = resourceCard({
   api: 'leave/policies',
   path: `${root}/policies`,
   title: msg`Leave policies`,
+  place: { workspace: 'people', group: 'rules' },
   icon: BookOpenCheck,
   needs: 'leave:read',
 })
@@ -74,6 +70,7 @@ export const leaveApproversCard = resourceCard({
   api: 'leave/approvers',
   path: `${root}/approvers`,
   title: msg`Leave approvers`,
+  place: { workspace: 'people', group: 'rules' },
   icon: UserRoundCheck,
   needs: 'leave:read',
 })
@@ -83,6 +80,7 @@ export const substitutesCard = resourceCard({
   api: 'leave/substitutes',
   path: `${root}/substitutes`,
   title: msg`Substitutes`,
+  place: { workspace: 'people', group: 'leave' },
   icon: UserRoundPlus,
   needs: 'leave:decide',
 })
@@ -90,6 +88,7 @@ export const substitutesCard = resourceCard({
 export const approvalLinksCard = {
   path: `${root}/tokens`,
   title: msg`Approval links`,
+  place: { workspace: 'people', group: 'leave' },
   needs: 'leave:manage',
   icon: KeyRound,
 } as const satisfies Card
@@ -97,10 +96,9 @@ export const approvalLinksCard = {
 export const leaveYearCard = {
   path: `${root}/calendar`,
   title: msg`Leave calendar`,
+  place: { workspace: 'people', group: 'leave' },
   needs: 'leave:self',
   icon: CalendarRange,
-  group: 'people',
-  section: leaveSection,
 } as const satisfies Card
 
 export const leaveFilters = [
@@ -117,10 +115,9 @@ export const leaveReportCard: PageCard = {
   id: 'leave',
   route: leavePaths.report,
   title: msg`Leave report`,
+  place: { workspace: 'people', group: 'leave' },
   needs: 'leave:read',
   icon: ChartColumnBig,
-  group: 'people',
-  section: leaveSection,
   explains: { filters: leaveFilters },
   showsView: 'leave',
 }

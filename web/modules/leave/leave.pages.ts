@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Palmtree } from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { leaveReportCard, leaveSection, leaveYearCard } from './leave.cards.ts'
+import { leaveReportCard, leaveYearCard } from './leave.cards.ts'
 import { reportPage } from '#web/platform/reports/report-page.ts'
 import { leaveNotices } from './leave-notices.ts'
 
@@ -11,17 +11,14 @@ export const leave: WebModule = {
   pages: [
     {
       path: leaveRoutes.own,
-      title: msg({ message: 'Leave', context: 'page' }),
+      title: msg`My leave`,
+      place: { workspace: 'mine', daily: true },
       needs: 'leave:self',
       icon: Palmtree,
-      group: 'people',
-      section: leaveSection,
       load: () => import('./pages/OwnLeavePage.tsx').then((module) => module.OwnLeavePage),
     },
     { ...leaveYearCard, load: () => import('./pages/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
-    reportPage(leaveReportCard, () => import('./reports/leave.report.ts').then((module) => module.leaveReport), {
-      below: () => import('./public/LeaveTabs.tsx').then((module) => module.LeaveTabs),
-    }),
+    reportPage(leaveReportCard, () => import('./reports/leave.report.ts').then((module) => module.leaveReport)),
   ],
   notices: [leaveNotices],
 }

@@ -10,7 +10,6 @@ import { idealCyclesPage, mouldsPage, productsPage, scrapReasonsPage, stoppageRe
 /** All master data, in the order in which a plant is set up. */
 export const masterDataBook: Book = {
   path: 'master-data',
-  home: { path: masterDataPaths.overview, title: msg`Master data` },
   importPath: masterDataPaths.import,
   resources: [
     sitesPage,

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   BadgeCheck,
-  Boxes,
   BriefcaseBusiness,
   Building2,
   CalendarDays,
@@ -21,22 +20,23 @@ import {
   Timer,
   type LucideIcon,
 } from 'lucide-react'
-import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import { type ResourceCard, resourceCard } from '#web/platform/resource/resource-card.ts'
 import { masterDataPaths } from './public/master-data-paths.ts'
 
-const section: NavigationSubject = { key: 'plantData', title: msg`Plant data`, icon: Boxes }
-
-const card = (name: string, title: MessageDescriptor, icon: LucideIcon): ResourceCard =>
+const card = (
+  name: string,
+  title: MessageDescriptor,
+  icon: LucideIcon,
+  group: 'plant' | 'people' = 'plant',
+): ResourceCard =>
   resourceCard({
     name,
     api: `master-data/${name}`,
     path: masterDataPaths.kind(name),
     title,
+    place: { workspace: 'setup', group },
     icon,
     needs: 'master-data:read',
-    group: 'masterData',
-    section,
   })
 
 /** All master data, in the order in which a plant is set up. */
@@ -50,12 +50,12 @@ export const cards = {
   idealCycles: card('ideal-cycles', msg`Ideal cycles`, Timer),
   stoppageReasons: card('stoppage-reasons', msg`Stoppage reasons`, OctagonPause),
   scrapReasons: card('scrap-reasons', msg`Scrap reasons`, Recycle),
-  departments: card('departments', msg`Departments`, Building2),
-  positions: card('positions', msg`Positions`, BriefcaseBusiness),
-  skills: card('skills', msg`Skills`, BadgeCheck),
-  positionSkills: card('position-skills', msg`Mandatory trainings`, ShieldCheck),
-  zones: card('zones', msg`Zones`, LandPlot),
-  readers: card('readers', msg`Readers`, ScanLine),
+  departments: card('departments', msg`Departments`, Building2, 'people'),
+  positions: card('positions', msg`Positions`, BriefcaseBusiness, 'people'),
+  skills: card('skills', msg`Skills`, BadgeCheck, 'people'),
+  positionSkills: card('position-skills', msg`Mandatory trainings`, ShieldCheck, 'people'),
+  zones: card('zones', msg`Zones`, LandPlot, 'people'),
+  readers: card('readers', msg`Readers`, ScanLine, 'people'),
   shifts: card('shifts', msg`Shifts`, Clock),
   calendar: card('calendar', msg`Days off`, CalendarDays),
 }

@@ -19,9 +19,9 @@ export const masterData: WebModule = {
     {
       path: masterDataPaths.overview,
       title: msg`Master data`,
+      place: { workspace: 'setup', daily: true },
       needs: 'master-data:read',
       icon: Database,
-      group: 'masterData',
       load: () => import('./pages/MasterDataPage.tsx').then((module) => module.MasterDataPage),
     },
     ...Object.values(cards).map((card) =>
@@ -32,7 +32,8 @@ export const masterData: WebModule = {
     ),
     {
       path: masterDataPaths.import,
-      title: msg`Import from Excel`,
+      title: msg`Import master data`,
+      place: { under: masterDataPaths.overview },
       needs: 'master-data:manage',
       icon: FileSpreadsheet,
       load: async () => {

@@ -7,9 +7,9 @@ export const messages: WebModule = {
     {
       path: '/dashboard/mail-demo',
       title: msg`Demo mailbox`,
+      place: { workspace: 'setup', group: 'portal' },
       needs: 'mailbox:read',
       icon: Inbox,
-      group: 'administration',
       demoOnly: true,
       load: () => import('./pages/MailboxPage.tsx').then((module) => module.MailboxPage),
     },

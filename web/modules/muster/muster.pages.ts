@@ -9,10 +9,10 @@ export const muster: WebModule = {
     {
       path: presencePaths.muster,
       title: msg`Muster list`,
+      place: { workspace: 'people', group: 'attendance' },
       needs: 'attendance:muster',
       atSite: true,
       icon: ListChecks,
-      group: 'people',
       load: () => import('./pages/MusterPage.tsx').then((module) => module.MusterPage),
     },
   ],

@@ -8,6 +8,7 @@ export const notifications: WebModule = {
     {
       path: paths.notifications,
       title: msg`Notifications`,
+      place: { topBar: true },
       needs: null,
       icon: Bell,
       load: () => import('./pages/NotificationsPage.tsx').then((module) => module.NotificationsPage),

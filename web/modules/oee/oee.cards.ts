@@ -8,9 +8,9 @@ export const oeeCard: PageCard = {
   id: 'oee',
   route: paths.report('oee'),
   title: msg`OEE`,
+  place: { workspace: 'production', group: 'output' },
   needs: 'oee:read',
   icon: Target,
-  group: 'reports',
   explains: { filters: plantFilters },
   showsView: 'oee',
 }

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { Opened, Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { permissions, viewOpenedBy } from '#api/modules/permissions/permissions.contract.ts'
-import { groupTitles, type NavigationGroup, type PageEntry } from '#web/platform/navigation/page-entry.ts'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import { type Workspace, workspaces } from '#web/platform/navigation/workspaces.ts'
 import { permissionText } from './public/permission-words.ts'
 
 /** What a permission opens: pages as they are registered, the addresses of the api, and a view of figures. */
@@ -18,17 +19,19 @@ const opens = ({ needs }: PageEntry, permission: Permission) =>
 
 const breadth = ({ needs }: PageEntry) => (typeof needs === 'string' ? 1 : (needs?.length ?? 0))
 
-/** Where the page stands that is most about it: the one that fewest other permissions open too. */
-function placeOf(pages: readonly PageEntry[]): NavigationGroup | null {
-  const placed = pages.filter(({ group }) => group)
-  return placed.toSorted((one, other) => breadth(one) - breadth(other))[0]?.group ?? null
+/** The workspace of the page that is most about it: the one that fewest other permissions open too. */
+function workspaceOf(pages: readonly PageEntry[]): Workspace | null {
+  const place = pages
+    .filter((page) => 'workspace' in page.place)
+    .toSorted((one, other) => breadth(one) - breadth(other))[0]?.place
+  return place && 'workspace' in place ? place.workspace : null
 }
 
-/** Every permission with what it opens, by the parts of the navigation in their order. */
+/** Every permission with what it opens, by the workspaces in their order. */
 export function groupPermissions(
   pages: readonly PageEntry[],
   opened: Opened,
-): readonly (readonly [group: NavigationGroup | null, list: readonly OpenedBy[]])[] {
+): readonly (readonly [workspace: Workspace | null, list: readonly OpenedBy[]])[] {
   const all = permissions.map((permission) => {
     const noun = permission.slice(0, permission.indexOf(':') + 1)
     const own = pages.filter((page) => opens(page, permission))
@@ -36,11 +39,11 @@ export function groupPermissions(
     const near = () => pages.filter((page) => permissions.some((one) => one.startsWith(noun) && opens(page, one)))
     const view = viewOpenedBy(permission)
     const routes = opened[permission]?.routes ?? []
-    return { group: placeOf(own) ?? placeOf(near()), one: { permission, pages: own, routes, view } }
+    return { workspace: workspaceOf(own) ?? workspaceOf(near()), one: { permission, pages: own, routes, view } }
   })
-  const order = [...(Object.keys(groupTitles) as NavigationGroup[]), null]
+  const order = [...(Object.keys(workspaces) as Workspace[]), null]
   return order
-    .map((group) => [group, all.filter((each) => each.group === group).map(({ one }) => one)] as const)
+    .map((workspace) => [workspace, all.filter((each) => each.workspace === workspace).map(({ one }) => one)] as const)
     .filter(([, list]) => list.length > 0)
 }
 

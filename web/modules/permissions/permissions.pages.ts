@@ -13,9 +13,9 @@ export const permissions: WebModule = {
     {
       path: permissionsPath(),
       title: msg`Permissions`,
+      place: { workspace: 'setup', group: 'access' },
       needs: 'permissions:manage',
       icon: ShieldCheck,
-      group: 'administration',
       load: () => import('./pages/PermissionPage.tsx').then((module) => module.PermissionPage),
     },
   ],

@@ -139,7 +139,6 @@ export const employeeSkillsPage = showResource(employeeSkills, cards.employeeSki
 /** Goes out as a workbook and comes back as changes. */
 export const personnelBook: Book = {
   path: 'personnel',
-  home: { path: personnelPaths.list, title: msg`Personnel` },
   importPath: personnelPaths.import,
   resources: [employeesPage, employeePlacementsPage, employeeCardsPage, employeeSkillsPage],
 }

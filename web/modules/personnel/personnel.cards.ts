@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { CreditCard, GraduationCap, ListChecks, MapPinned, TrendingUp, Users } from 'lucide-react'
-import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
+import { BookUser, CreditCard, GraduationCap, ListChecks, MapPinned, TrendingUp } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageCard } from '#web/platform/reports/report-page.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { personnelPaths } from './public/personnel-paths.ts'
 
-const section: NavigationSubject = { key: 'personnel', title: msg`Personnel`, icon: Users }
-
-const common = { needs: 'personnel:read', group: 'people', section } as const
+const common = { needs: 'personnel:read' } as const
 
 export const cards = {
   employees: resourceCard({
@@ -17,7 +14,8 @@ export const cards = {
     api: 'personnel/employees',
     path: personnelPaths.list,
     title: msg`Personnel`,
-    icon: Users,
+    place: { workspace: 'people', daily: true },
+    icon: BookUser,
   }),
   employeePlacements: resourceCard({
     ...common,
@@ -25,6 +23,7 @@ export const cards = {
     api: 'personnel/placements',
     path: personnelPaths.placements,
     title: msg`Where people belong`,
+    place: { workspace: 'people', group: 'records' },
     icon: MapPinned,
   }),
   employeeCards: resourceCard({
@@ -33,6 +32,7 @@ export const cards = {
     api: 'personnel/cards',
     path: personnelPaths.badges,
     title: msg`Employee cards`,
+    place: { workspace: 'people', group: 'records' },
     icon: CreditCard,
   }),
   employeeSkills: resourceCard({
@@ -41,20 +41,18 @@ export const cards = {
     api: 'personnel/trainings',
     path: personnelPaths.trainings,
     title: msg`Trainings`,
+    place: { workspace: 'people', group: 'records' },
     icon: GraduationCap,
   }),
 }
-
-const reports: NavigationSubject = { key: 'personnel-performance', title: msg`Personnel`, icon: Users }
 
 export const personnelPerformanceCard: PageCard = {
   id: 'personnel-performance',
   route: paths.report('personelrapor'),
   title: msg`Personnel performance`,
+  place: { workspace: 'people', group: 'records' },
   needs: 'personnel-performance:read',
   icon: TrendingUp,
-  group: 'reports',
-  section: reports,
   explains: { filters: ['department', 'position', 'employee', 'site', 'machine'] },
   showsView: 'personnel_performance',
 }
@@ -63,8 +61,7 @@ export const personnelDaysCard: PageCard = {
   id: 'personnel-days',
   route: paths.report('personelrapor/detay'),
   title: msg`Personnel performance by day`,
+  place: { workspace: 'people', group: 'records' },
   needs: 'personnel-performance:read',
   icon: ListChecks,
-  group: 'reports',
-  section: reports,
 }

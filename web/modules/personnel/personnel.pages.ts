@@ -29,6 +29,7 @@ export const personnel: WebModule = {
     {
       path: personnelPaths.cards,
       title: msg`Personnel with photos`,
+      place: { under: personnelPaths.list },
       needs: 'personnel:read',
       icon: IdCard,
       load: () => import('./pages/EmployeePhotosPage.tsx').then((module) => module.EmployeePhotosPage),
@@ -36,6 +37,7 @@ export const personnel: WebModule = {
     {
       path: personnelPaths.add,
       title: msg`Add an employee`,
+      place: { under: personnelPaths.list },
       needs: 'personnel:write',
       icon: UserPlus,
       load: () => import('./pages/NewEmployeePage.tsx').then((module) => module.NewEmployeePage),
@@ -43,13 +45,15 @@ export const personnel: WebModule = {
     {
       path: personnelPaths.edit(':id'),
       title: msg`Employee`,
+      place: { under: personnelPaths.list },
       needs: 'personnel:read',
       icon: UserRoundCog,
       load: () => import('./pages/EmployeePage.tsx').then((module) => module.EmployeePage),
     },
     {
       path: personnelPaths.import,
-      title: msg`Import from Excel`,
+      title: msg`Import personnel`,
+      place: { under: personnelPaths.list },
       needs: 'personnel:write',
       icon: Users,
       load: async () => {

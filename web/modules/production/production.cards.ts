@@ -7,10 +7,11 @@ import type { PageCard } from '#web/platform/reports/report-page.ts'
 export const productionCard: PageCard = {
   id: 'production',
   route: paths.report('uretimrapor'),
-  title: msg`Production`,
+  title: msg`Production report`,
+  shortTitle: msg`Production`,
+  place: { workspace: 'production', group: 'output' },
   needs: 'production:read',
   icon: ChartColumn,
-  group: 'reports',
   explains: { filters: [...plantFilters, 'product', 'work_order', 'operator', 'mold'] },
   showsView: 'production',
 }

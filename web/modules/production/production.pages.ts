@@ -10,16 +10,17 @@ export const production: WebModule = {
     {
       path: productionPaths.live,
       title: msg`Live production`,
+      place: { workspace: 'production', daily: true },
       shortTitle: msg`Live`,
       needs: 'shop-floor:read',
       atSite: true,
       icon: Gauge,
-      group: 'production',
       load: () => import('./pages/LiveProductionPage.tsx').then((module) => module.LiveProductionPage),
     },
     {
       path: productionPaths.liveOf(':id'),
       title: msg`Machine or order live`,
+      place: { under: productionPaths.live },
       needs: 'shop-floor:read',
       atSite: true,
       icon: MonitorDot,

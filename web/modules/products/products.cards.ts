@@ -3,16 +3,15 @@ import { Microscope, Package, PackageSearch, Timer } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import type { PageCard } from '#web/platform/reports/report-page.ts'
-import { productsSubject } from './public/products-subject.ts'
 
 export const productsCard: PageCard = {
   id: 'products',
   route: paths.report('urunraporlari'),
-  title: msg`Products`,
+  title: msg`Product report`,
+  shortTitle: msg`Products`,
+  place: { workspace: 'production', group: 'output' },
   needs: 'products:read',
   icon: Package,
-  group: 'reports',
-  section: productsSubject,
   explains: { filters: [...plantFilters, 'product', 'mold', 'work_order', 'operator'] },
   showsView: 'products',
 }
@@ -20,7 +19,8 @@ export const productsCard: PageCard = {
 export const productCard: PageCard = {
   id: 'product',
   route: paths.report('urunraporlari/detay'),
-  title: msg`Product`,
+  title: msg`Product details`,
+  place: { under: productsCard.route },
   needs: 'products:read',
   icon: PackageSearch,
 }
@@ -29,6 +29,7 @@ export const productAnalysisCard: PageCard = {
   id: 'product-analysis',
   route: paths.report('urunraporlari/detay/analiz'),
   title: msg`Analysis of a product`,
+  place: { under: productsCard.route },
   needs: 'products:read',
   icon: Microscope,
 }
@@ -37,6 +38,7 @@ export const productCycleCard: PageCard = {
   id: 'product-cycle',
   route: paths.report('urunraporlari/detay/zaman'),
   title: msg`Cycle time of a product`,
+  place: { under: productsCard.route },
   needs: 'products:read',
   icon: Timer,
 }

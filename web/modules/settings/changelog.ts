@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
+        text: msg`Navigation: pages stand in workspaces such as Production, People and Set-up, the daily ones first; a star makes a page a favourite, recent pages are one click away, and each page says where it belongs`,
+      },
+      {
+        kind: 'better',
         text: msg`The roster shows everybody their team: who is of the same department, or has the same manager`,
       },
       {

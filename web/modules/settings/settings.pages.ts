@@ -8,6 +8,7 @@ export const settings: WebModule = {
     {
       path: paths.changelog,
       title: msg`What is new`,
+      place: { topBar: true },
       needs: null,
       icon: FileClock,
       load: () => import('./pages/ChangelogPage.tsx').then((module) => module.ChangelogPage),

@@ -8,9 +8,9 @@ export const setup: WebModule = {
     {
       path: setupPath,
       title: msg`Set up the company`,
+      place: { workspace: 'setup', daily: true },
       needs: 'settings:manage',
       icon: ListChecks,
-      group: 'administration',
       load: () => import('./pages/SetupPage.tsx').then((module) => module.SetupPage),
     },
   ],

@@ -10,11 +10,11 @@ export const stoppages: WebModule = {
     {
       path: stoppagesPaths.actions(),
       title: msg`Stoppage actions`,
+      place: { workspace: 'production', daily: true },
       shortTitle: msg`Stoppages`,
       needs: 'shop-floor:read',
       atSite: true,
       icon: ListChecks,
-      group: 'production',
       load: () => import('./pages/StoppageActionsPage.tsx').then((module) => module.StoppageActionsPage),
     },
     reportPage(dailyStoppagesCard, () =>

@@ -9,9 +9,9 @@ export const subscriptions: WebModule = {
     {
       path: '/dashboard/subscriptions',
       title: msg`Alerts and subscriptions`,
+      place: { workspace: 'mine', group: 'figures' },
       needs: ['subscriptions:manage', 'alerts:manage'],
       icon: BellRing,
-      group: 'overview',
       load: () => import('./pages/SubscriptionsPage.tsx').then((module) => module.SubscriptionsPage),
     },
   ],

@@ -5,7 +5,7 @@ import { resourceCard } from '#web/platform/resource/resource-card.ts'
 export const targetsCard = resourceCard({
   name: 'targets',
   title: msg`Targets`,
+  place: { workspace: 'improvement', group: 'goals' },
   icon: Goal,
   needs: 'targets:read',
-  group: 'masterData',
 })

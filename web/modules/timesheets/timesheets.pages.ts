@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarRange } from 'lucide-react'
+import { Sheet } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 
 export const timesheets: WebModule = {
@@ -7,9 +7,9 @@ export const timesheets: WebModule = {
     {
       path: '/dashboard/mrp/pdks/puantaj',
       title: msg`Timesheet`,
+      place: { workspace: 'people', daily: true },
       needs: 'timesheets:read',
-      icon: CalendarRange,
-      group: 'people',
+      icon: Sheet,
       load: () => import('./pages/TimesheetPage.tsx').then((module) => module.TimesheetPage),
     },
   ],

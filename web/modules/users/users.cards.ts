@@ -7,7 +7,7 @@ export const usersCard = resourceCard({
   name: 'users',
   path: usersPaths.list,
   title: msg`Users`,
+  place: { workspace: 'setup', daily: true },
   icon: UsersRound,
   needs: 'users:read',
-  group: 'administration',
 })

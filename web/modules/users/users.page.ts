@@ -93,7 +93,6 @@ export const usersPage = showResource(resource, usersCard, {
 /** Goes out as a workbook and comes back as changes. */
 export const usersBook: Book = {
   path: 'users',
-  home: { path: usersPaths.list, title: msg`Users` },
   importPath: usersPaths.import,
   resources: [usersPage],
 }

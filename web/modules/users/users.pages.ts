@@ -17,6 +17,7 @@ export const users: WebModule = {
     {
       path: usersPaths.root,
       title: msg`Users`,
+      place: { sameAs: usersPaths.list },
       needs: null,
       icon: UsersRound,
       load: () => import('./pages/UserStartPage.tsx').then((module) => module.UserStartPage),
@@ -24,6 +25,7 @@ export const users: WebModule = {
     {
       path: usersPaths.cards,
       title: msg`User cards`,
+      place: { under: usersPaths.list },
       needs: 'users:read',
       icon: IdCard,
       load: () => import('./pages/UserCardsPage.tsx').then((module) => module.UserCardsPage),
@@ -31,6 +33,7 @@ export const users: WebModule = {
     {
       path: usersPaths.add,
       title: msg`Add a person`,
+      place: { under: usersPaths.list },
       needs: 'users:manage',
       icon: UserPlus,
       load: () => import('./pages/NewUserPage.tsx').then((module) => module.NewUserPage),
@@ -38,13 +41,15 @@ export const users: WebModule = {
     {
       path: usersPaths.edit(':id'),
       title: msg`Edit user`,
+      place: { under: usersPaths.list },
       needs: 'users:read',
       icon: UserRoundCog,
       load: () => import('./pages/EditUserPage.tsx').then((module) => module.EditUserPage),
     },
     {
       path: usersPaths.import,
-      title: msg`Import from Excel`,
+      title: msg`Import users`,
+      place: { under: usersPaths.list },
       needs: 'users:manage',
       icon: UsersRound,
       load: async () => {

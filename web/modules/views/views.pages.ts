@@ -8,9 +8,9 @@ export const views: WebModule = {
     {
       path: paths.views,
       title: msg`My views`,
+      place: { workspace: 'mine', group: 'figures' },
       needs: 'views:use',
       icon: Star,
-      group: 'overview',
       load: () => import('./pages/MyViewsPage.tsx').then((module) => module.MyViewsPage),
     },
   ],

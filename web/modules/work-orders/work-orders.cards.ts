@@ -6,10 +6,10 @@ import type { PageCard } from '#web/platform/reports/report-page.ts'
 export const workOrdersCard: PageCard = {
   id: 'work-orders',
   route: paths.report('isemrirapor'),
-  title: msg`Work orders`,
+  title: msg`Work order report`,
+  place: { workspace: 'production', group: 'output' },
   shortTitle: msg`Orders`,
   needs: 'work-orders:read',
   icon: ClipboardList,
-  group: 'reports',
   showsView: 'work_orders',
 }

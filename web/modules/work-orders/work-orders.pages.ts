@@ -21,16 +21,16 @@ export const workOrders: WebModule = {
     {
       path: workOrdersPaths.list(),
       title: msg`Work orders`,
+      place: { workspace: 'production', daily: true },
       shortTitle: msg`Orders`,
       needs: 'work-orders:read',
       icon: ClipboardList,
-      group: 'production',
-      last: true,
       load: () => import('./pages/WorkOrdersPage.tsx').then((module) => module.WorkOrdersPage),
     },
     {
       path: workOrdersPaths.one(':id'),
       title: msg`Work order`,
+      place: { under: workOrdersPaths.list() },
       needs: 'work-orders:read',
       icon: ClipboardList,
       load: () => import('./pages/OrderPage.tsx').then((module) => module.OrderPage),
@@ -38,9 +38,9 @@ export const workOrders: WebModule = {
     {
       path: workOrdersPaths.queue,
       title: msg`Queued jobs`,
+      place: { workspace: 'production', daily: true },
       needs: 'work-orders:read',
       icon: ListOrdered,
-      group: 'live',
       load: () => import('./pages/QueuePage.tsx').then((module) => module.QueuePage),
     },
     reportPage(workOrdersCard, () =>
@@ -48,7 +48,8 @@ export const workOrders: WebModule = {
     ),
     {
       path: paths.report('isemrirapor/isemridetayi'),
-      title: msg`Work order`,
+      title: msg`Work order details`,
+      place: { under: workOrdersCard.route },
       needs: 'work-orders:read',
       icon: ClipboardCheck,
       load: withReportTools(() => import('./pages/WorkOrderPage.tsx').then((module) => module.WorkOrderPage)),

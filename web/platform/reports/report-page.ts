@@ -8,7 +8,7 @@ import { withReportTools } from './tools/load-tools.ts'
 /** A report before it is loaded: what it is called, who may open it, and where it stands in the navigation. */
 export type PageCard = ReportCard &
   KnownReport &
-  Pick<PageEntry, 'shortTitle' | 'icon' | 'group' | 'section'> & { needs: Permission }
+  Pick<PageEntry, 'shortTitle' | 'icon' | 'place'> & { needs: Permission }
 
 /** The page of a report, but for what loads it. Others then know of the report. */
 export function pageOf(report: PageCard): Omit<PageEntry, 'load'> {

@@ -21,7 +21,6 @@ import { useRows } from './list/use-rows.ts'
 import type { ShownResource } from './shown-resource.ts'
 import { useNeed } from './use-need.ts'
 import type { Book } from './workbook/book.ts'
-import { BookTrail } from './workbook/BookTrail.tsx'
 import { ImportLink } from './workbook/ImportLink.tsx'
 import { WorkbookButton } from './workbook/WorkbookButton.tsx'
 
@@ -52,7 +51,6 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
   return (
     <>
       <PageHeader
-        trail={book && book.home.path !== shown.path && <BookTrail book={book} />}
         title={i18n._(words.title)}
         description={i18n._(words.about)}
         actions={
@@ -68,7 +66,6 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
           </>
         }
       />
-      {parts?.Below && <parts.Below />}
       {!parts?.Board && <ListFilters shown={shown} asked={asked} go={go} />}
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {data && rows.length === 0 && !parts?.Board && (

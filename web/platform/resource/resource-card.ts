@@ -3,10 +3,7 @@ import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { tellRowPage } from '#web/platform/parts/row-pages.ts'
 
 /** A resource before its page is loaded: what it is called, where it stands, and who may read it. */
-export interface ResourceCard extends Pick<
-  PageEntry,
-  'path' | 'title' | 'icon' | 'group' | 'section' | 'last' | 'atSite'
-> {
+export interface ResourceCard extends Pick<PageEntry, 'path' | 'title' | 'icon' | 'place' | 'atSite'> {
   /** The resource's, as references know it. */
   name: string
   needs: Permission

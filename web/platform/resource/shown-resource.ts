@@ -110,8 +110,6 @@ export type OwnText = (name: string, value: RecordedValue, row: Values | undefin
 export interface ResourceParts {
   /** Beside the button that adds a row. */
   Actions?: ComponentType
-  /** Under the head of its page: the way to pages about the same. */
-  Below?: ComponentType
   /** Under its list: what belongs to all of its rows. */
   Foot?: ComponentType
   /** In place of the table; it is given all rows. */

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { LeaveTabs } from '#web/modules/leave/public/LeaveTabs.tsx'
 import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 import { FillButton } from './FillButton.tsx'
 import { HolidayFilters } from './HolidayFilters.tsx'
@@ -8,7 +7,6 @@ import { SiteInput } from './SiteInput.tsx'
 import { useHolidayText } from './use-holiday-text.ts'
 
 export const holidayParts: ResourceParts = {
-  Below: LeaveTabs,
   Actions: FillButton,
   Filters: HolidayFilters,
   queryOf: queryOfYear,

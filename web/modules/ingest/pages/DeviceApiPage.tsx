@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { curlLoop, eventsPath } from '#api/modules/ingest/event-examples.contract.ts'
 import { aheadSeconds, eventsAtMost, oldDays } from '#api/modules/ingest/events.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,7 +16,6 @@ import { ExampleFields, type ExampleValues } from '../parts/ExampleFields.tsx'
 import { FieldTable } from '../parts/FieldTable.tsx'
 import { KindSection, commonFields } from '../parts/KindSection.tsx'
 import { MqttSection } from '../parts/MqttSection.tsx'
-import { ingestPaths } from '../public/ingest-paths.ts'
 
 /** Everything that somebody needs to write a device, with commands that work as they are copied. */
 export function DeviceApiPage() {
@@ -36,11 +34,6 @@ export function DeviceApiPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        trail={
-          <WayBack to={ingestPaths.devices}>
-            <Trans>Devices</Trans>
-          </WayBack>
-        }
         title={<Trans>How devices send</Trans>}
         description={
           <Trans>Any machine, gateway or script with HTTP can report events of the shop floor to the portal.</Trans>

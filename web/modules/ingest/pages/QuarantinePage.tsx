@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass, MailQuestionMark, Nfc } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -13,7 +12,6 @@ import { UnreadMessages } from '../parts/UnreadMessages.tsx'
 import { refreshQuarantine } from '../quarantine.api.ts'
 import { quarantineTopic } from '#api/modules/ingest/quarantine.contract.ts'
 import { unreadQuery } from '../unread.api.ts'
-import { ingestPaths } from '../public/ingest-paths.ts'
 
 /** What devices sent and what does not count: events that are held, and messages nobody could read. */
 export function QuarantinePage() {
@@ -27,11 +25,6 @@ export function QuarantinePage() {
   return (
     <>
       <PageHeader
-        trail={
-          <WayBack to={ingestPaths.devices}>
-            <Trans>Devices</Trans>
-          </WayBack>
-        }
         title={<Trans>Quarantine</Trans>}
         description={
           tab === 'messages' ? (

@@ -24,7 +24,6 @@ import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { linksQuery, revokeLink } from '../leave-manage.api.ts'
 import { readLeaveAgain } from '../leave.api.ts'
 import { linkStandingWords, outcomeWords } from '../decision-words.ts'
-import { LeaveTabs } from '../public/LeaveTabs.tsx'
 
 /** Links in mails by which approvers decide without signing in: which work, and what became of each. */
 export function ApprovalLinksPage() {
@@ -50,7 +49,6 @@ export function ApprovalLinksPage() {
           </Trans>
         }
       />
-      <LeaveTabs />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch
           label={t`Search approval links`}

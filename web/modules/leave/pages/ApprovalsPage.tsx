@@ -12,7 +12,6 @@ import { readLeaveAgain } from '../leave.api.ts'
 import { AllRequests } from '../parts/AllRequests.tsx'
 import { AskForDialog } from '../parts/AskForDialog.tsx'
 import { LeaveInbox } from '../parts/LeaveInbox.tsx'
-import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { DecisionDrawer } from '../parts/DecisionDrawer.tsx'
 
 /** Leave that waits for somebody's decision, and all requests of the people whom they see. */
@@ -42,7 +41,6 @@ export function ApprovalsPage() {
           )
         }
       />
-      <LeaveTabs />
       {views.length > 1 && (
         <fieldset className="mb-4 flex flex-wrap gap-2">
           <legend className="sr-only">{t`Requests`}</legend>

@@ -17,7 +17,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { monthOnly } from '../calendar-days.ts'
 import { leaveAttendanceQuery } from '../leave-manage.api.ts'
 import { LeaveAttendanceTable } from '../parts/LeaveAttendanceTable.tsx'
-import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { TypeAndDepartment } from '../parts/RequestFilters.tsx'
 import { useLiveLeave } from '../use-live-leave.ts'
 
@@ -49,7 +48,6 @@ export function LeaveAttendancePage() {
           <Trans>Approved leave fills its days in attendance, roster and timesheet: neither absence nor work.</Trans>
         }
       />
-      <LeaveTabs />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <DateStepper value={month} kind="month" onChange={(next) => go({ month: next })} />
         <ListSearch

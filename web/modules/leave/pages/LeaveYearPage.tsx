@@ -13,7 +13,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { leaveCalendarQuery } from '../leave.api.ts'
-import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { LeaveLegend } from '../parts/LeaveLegend.tsx'
 import { YearStrip } from '../parts/YearStrip.tsx'
 import { useLiveLeave } from '../use-live-leave.ts'
@@ -38,7 +37,6 @@ export function LeaveYearPage() {
         title={<Trans>Leave calendar</Trans>}
         description={<Trans>Who is away when, a line for each person.</Trans>}
       />
-      <LeaveTabs />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {can('leave:read') &&
           (

@@ -13,7 +13,6 @@ import { leaveRequestQuery, ownLeaveQuery } from '../leave.api.ts'
 import { AskDrawer } from '../parts/AskDrawer.tsx'
 import { BalanceCards } from '../parts/BalanceCards.tsx'
 import { LeaveCalendar } from '../parts/LeaveCalendar.tsx'
-import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { LedgerDrawer } from '../parts/LedgerDrawer.tsx'
 import { RequestDrawer } from '../parts/RequestDrawer.tsx'
 import { RequestList } from '../parts/RequestList.tsx'
@@ -40,7 +39,7 @@ export function OwnLeavePage() {
   return (
     <>
       <PageHeader
-        title={<Trans context="page">Leave</Trans>}
+        title={<Trans>My leave</Trans>}
         description={known && <bdi>{`${own.employee!.name} · ${own.employee!.code}`}</bdi>}
         actions={
           mayAsk && (
@@ -55,7 +54,6 @@ export function OwnLeavePage() {
           )
         }
       />
-      <LeaveTabs />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {own && !known && (
         <Card>

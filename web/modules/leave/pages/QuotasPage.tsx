@@ -24,7 +24,6 @@ import { readLeaveAgain } from '../leave.api.ts'
 import { AccrualsDialog } from '../parts/AccrualsDialog.tsx'
 import { BalanceFilesDialog } from '../parts/BalanceFilesDialog.tsx'
 import { BookDialog } from '../parts/BookDialog.tsx'
-import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { QuotaDrawer } from '../parts/QuotaDrawer.tsx'
 import { QuotaTable } from '../parts/QuotaTable.tsx'
 import { TypeAndDepartment } from '../parts/RequestFilters.tsx'
@@ -81,7 +80,6 @@ export function QuotasPage() {
           </>
         }
       />
-      <LeaveTabs />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <fieldset className="flex items-center gap-1">
           <legend className="sr-only">{t`Year`}</legend>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
-import { groupTitles, type NavigationGroup } from '#web/platform/navigation/page-entry.ts'
+import { type Workspace, workspaces } from '#web/platform/navigation/workspaces.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,7 +11,7 @@ import type { PermissionDraft } from '../use-permission-draft.ts'
 import { PermissionRow } from './PermissionRow.tsx'
 
 type Props = {
-  group: NavigationGroup | null
+  workspace: Workspace | null
   list: readonly OpenedBy[]
   /** What the role gives. */
   usual: ReadonlySet<Permission>
@@ -21,10 +21,10 @@ type Props = {
   onTakeOver?: ((all: readonly Permission[]) => void) | undefined
 }
 
-/** The permissions that open one part of the portal. */
-export function PermissionGroup({ group, list, usual, draft, reference, onTakeOver }: Props) {
+/** The permissions that open one workspace. */
+export function PermissionGroup({ workspace, list, usual, draft, reference, onTakeOver }: Props) {
   const { t, i18n } = useLingui()
-  const title = group ? i18n._(groupTitles[group]) : t`Without a page of its own`
+  const title = workspace ? i18n._(workspaces[workspace].title) : t`Without a page of its own`
   const all = list.map(({ permission }) => permission)
   const given = all.filter(draft.has).length
   const differing = reference ? all.filter((one) => draft.has(one) !== reference.permissions.includes(one)).length : 0

@@ -98,8 +98,8 @@ export function PersonPermissionList({ person, reference }: Props) {
         </Card>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {shown.map(([group, list]) => (
-          <PermissionGroup key={group} {...{ group, list, usual, draft, reference }} onTakeOver={takeOver} />
+        {shown.map(([workspace, list]) => (
+          <PermissionGroup key={workspace} {...{ workspace, list, usual, draft, reference }} onTakeOver={takeOver} />
         ))}
       </div>
       {draft.changed.length > 0 && (

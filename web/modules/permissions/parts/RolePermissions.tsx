@@ -66,13 +66,13 @@ export function RolePermissions({ value, onChange, form, inputRef, ...control }:
         before={null}
         permissions={permissions.filter(has)}
       />
-      {groups.map(([group, all]) => {
+      {groups.map(([workspace, all]) => {
         const list = all.filter((one) => matching(one, search, i18n))
         return (
           list.length > 0 && (
             <PermissionGroup
-              key={group}
-              {...{ group, list }}
+              key={workspace}
+              {...{ workspace, list }}
               usual={new Set(roleDefaults[base])}
               draft={{ has, put, changed: [] }}
               reference={undefined}

@@ -7,7 +7,6 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { PhotoChoice } from '#web/modules/users/public/PhotoChoice.tsx'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { HistoryList } from '#web/platform/resource/drawer/HistoryList.tsx'
 import { RowFacts } from '#web/platform/resource/drawer/RowFacts.tsx'
@@ -45,14 +44,7 @@ export function EmployeePage() {
   const sections = Object.entries(shown.parts?.sections ?? {})
   return (
     <>
-      <PageHeader
-        trail={
-          <WayBack to={personnelPaths.list}>
-            <Trans>Personnel</Trans>
-          </WayBack>
-        }
-        title={row ? <bdi>{String(row.values['name'])}</bdi> : <Trans>Employee</Trans>}
-      />
+      <PageHeader title={row ? <bdi>{String(row.values['name'])}</bdi> : <Trans>Employee</Trans>} />
       {gone && <EmptyState title={<Trans>It is no longer there</Trans>} />}
       {!gone && <QueryState query={query} skeleton={<Skeleton className="h-96 max-w-4xl" />} />}
       {row && !gone && (

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import type { SavedRow } from '#api/platform/resource/rows.contract.ts'
 import { PhotoChoice } from '#web/modules/users/public/PhotoChoice.tsx'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { RowForm } from '#web/platform/resource/form/RowForm.tsx'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,14 +39,7 @@ export function NewEmployeePage() {
   }
   return (
     <>
-      <PageHeader
-        trail={
-          <WayBack to={personnelPaths.list}>
-            <Trans>Personnel</Trans>
-          </WayBack>
-        }
-        title={<Trans>Add an employee</Trans>}
-      />
+      <PageHeader title={<Trans>Add an employee</Trans>} />
       <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[240px_1fr]">
         <Card>
           <PhotoChoice name="" photo={photo} onChange={setPhoto} />

@@ -4,7 +4,6 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { placesQuery } from '#web/modules/places/public/use-places.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -40,21 +39,16 @@ export function LiveMachinePage() {
   })
   const error = places.error ?? order.error ?? machine.error
   const failures = Math.max(places.failureCount, order.failureCount, machine.failureCount)
-  const trail = (
-    <WayBack to={productionPaths.live}>
-      <Trans>Live production</Trans>
-    </WayBack>
-  )
   if (machine.data)
     return (
       <>
         {order.data && <OrderHead data={order.data} shownId={shownId ?? ''} />}
-        <MachineView key={machine.data.machine.id} data={machine.data} trail={order.data ? undefined : trail} />
+        <MachineView key={machine.data.machine.id} data={machine.data} />
       </>
     )
   return (
     <>
-      <PageHeader trail={trail} title={order.data?.order.code ?? <Trans>Live production</Trans>} />
+      <PageHeader title={order.data?.order.code ?? <Trans>Live production</Trans>} />
       {isMissing(error) ? (
         <Card>
           <EmptyState

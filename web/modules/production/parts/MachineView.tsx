@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LiveAge } from '#web/modules/machines/public/LiveAge.tsx'
 import { TimeStrip } from '#web/modules/machines/public/TimeStrip.tsx'
@@ -20,7 +19,7 @@ import { LastStops } from './LastStops.tsx'
 import { StateBanner } from './StateBanner.tsx'
 
 /** Everything of one machine at this moment. */
-export function MachineView({ data, trail }: { data: LiveMachine; trail: ReactNode | undefined }) {
+export function MachineView({ data }: { data: LiveMachine }) {
   const { t, i18n } = useLingui()
   const can = useCan()
   const shifts = useCodeNames().shift ?? {}
@@ -29,7 +28,6 @@ export function MachineView({ data, trail }: { data: LiveMachine; trail: ReactNo
   return (
     <>
       <PageHeader
-        trail={trail}
         title={
           <>
             <bdi>{machine.machine}</bdi>{' '}

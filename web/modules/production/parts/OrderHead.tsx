@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderLive } from '#api/modules/production/production.contract.ts'
 import { StateMark } from '#web/modules/machines/public/StateMark.tsx'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { productionPaths } from '../public/production-paths.ts'
 
 /** The order, and the machines that run it; below stands the chosen one. */
 export function OrderHead({ data, shownId }: { data: OrderLive; shownId: string }) {
@@ -20,11 +18,6 @@ export function OrderHead({ data, shownId }: { data: OrderLive; shownId: string 
   return (
     <>
       <PageHeader
-        trail={
-          <WayBack to={productionPaths.live}>
-            <Trans>Live production</Trans>
-          </WayBack>
-        }
         title={
           <>
             <bdi>{order.code}</bdi> <span className="font-normal text-muted">{order.product}</span>

@@ -4,7 +4,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { topicOf } from '#api/platform/resource/resource.contract.ts'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { HistoryList } from '#web/platform/resource/drawer/HistoryList.tsx'
 import { readResourcesAgain, rowQuery } from '#web/platform/resource/resource.api.ts'
@@ -32,14 +31,7 @@ export function EditUserPage() {
   const gone = isMissing(error)
   return (
     <>
-      <PageHeader
-        trail={
-          <WayBack to={usersPaths.list}>
-            <Trans>Users</Trans>
-          </WayBack>
-        }
-        title={row ? <bdi>{String(row.values['name'])}</bdi> : <Trans>Edit user</Trans>}
-      />
+      <PageHeader title={row ? <bdi>{String(row.values['name'])}</bdi> : <Trans>Edit user</Trans>} />
       {gone && <EmptyState title={<Trans>It is no longer there</Trans>} />}
       {!gone && <QueryState query={query} skeleton={<Skeleton className="h-96 max-w-4xl" />} />}
       {row && !gone && (

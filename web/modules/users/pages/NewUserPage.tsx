@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SavedRow } from '#api/platform/resource/rows.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { RowForm } from '#web/platform/resource/form/RowForm.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,14 +55,7 @@ export function NewUserPage() {
   }
   return (
     <>
-      <PageHeader
-        trail={
-          <WayBack to={usersPaths.list}>
-            <Trans>Users</Trans>
-          </WayBack>
-        }
-        title={<Trans>Add a person</Trans>}
-      />
+      <PageHeader title={<Trans>Add a person</Trans>} />
       <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[240px_1fr]">
         <Card>
           <div ref={photoRef}>

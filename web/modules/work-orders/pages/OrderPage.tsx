@@ -9,7 +9,6 @@ import { productionPaths } from '#web/modules/production/public/production-paths
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Comments } from '#web/platform/parts/comments/Comments.tsx'
 import { RowLinks } from '#web/platform/parts/links/RowLinks.tsx'
-import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -39,17 +38,11 @@ export function OrderPage() {
   const story = useQuery(storyQuery(id))
   useLiveOrders()
   const missing = isMissing(error)
-  const trail = (
-    <WayBack to={workOrdersPaths.list()}>
-      <Trans>Work orders</Trans>
-    </WayBack>
-  )
   return (
     <>
       <PageHeader
         title={order ? <bdi>{order.code}</bdi> : <Trans>Work order</Trans>}
         description={order?.product.name}
-        trail={trail}
         actions={
           order && (
             <>

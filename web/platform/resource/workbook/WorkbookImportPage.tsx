@@ -13,7 +13,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { readResourcesAgain } from '../resource.api.ts'
 import type { Book } from './book.ts'
-import { BookTrail } from './BookTrail.tsx'
 import { ImportRun } from './ImportRun.tsx'
 import { WorkbookButton } from './WorkbookButton.tsx'
 import { importQuery, uploadWorkbook } from './workbook.api.ts'
@@ -28,7 +27,6 @@ export function WorkbookImportPage({ book }: { book: Book }) {
   return (
     <>
       <PageHeader
-        trail={<BookTrail book={book} />}
         title={<Trans>Import from Excel</Trans>}
         description={
           <Trans>

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { Explain } from '../resource-words.ts'
 import type { ShownResource } from '../shown-resource.ts'
 
@@ -6,8 +5,6 @@ import type { ShownResource } from '../shown-resource.ts'
 export interface Book {
   /** Below `/api/`. */
   path: string
-  /** Page of all its resources. */
-  home: { path: string; title: MessageDescriptor }
   /** Page that takes a changed workbook back. */
   importPath: string
   resources: readonly ShownResource[]

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Star } from 'lucide-react'
+import { Fragment, memo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { InnerLink } from '#web/platform/navigation/follow.tsx'
+import { usePages } from '#web/platform/navigation/pages.ts'
+import { type Heading, workspaces } from '#web/platform/navigation/workspaces.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { pagesOf } from '../navigation/arrange.ts'
+import { useKeptNavigation } from '../navigation/kept-navigation.ts'
+import { pageAt, wayTo } from '../navigation/page-at.ts'
+import { useNavigation, useOwnPages } from '../navigation/use-navigation.ts'
+
+/** Above a page: its workspace, its group, the pages it stands under; and the star that makes it a favourite. */
+export function PlaceLine() {
+  return <Line pathname={useLocation().pathname} />
+}
+
+const Line = memo(function Line({ pathname }: { pathname: string }) {
+  const { t, i18n } = useLingui()
+  const pages = usePages()
+  const own = useOwnPages()
+  const { choices } = useNavigation(pathname)
+  const { favourites, toggleFavourite } = useKeptNavigation()
+  const page = pageAt(pages, pathname)
+  const way = page ? wayTo(pages, page) : []
+  const place = way[0]?.place
+  if (!page || !place || !('workspace' in place)) return null
+  const choice = choices.find(({ sections }) => sections.some(({ workspace }) => workspace === place.workspace))
+  const first = pagesOf(choice?.sections[0]?.entries ?? [])[0]
+  const { title, groups } = workspaces[place.workspace]
+  const group = 'group' in place ? Object.entries<Heading>(groups).find(([name]) => name === place.group)?.[1] : null
+  const crumbs: { title: string; to?: string | undefined }[] = [
+    { title: i18n._(title), to: choices.length > 1 && first !== page ? first?.path : undefined },
+    ...(group ? [{ title: i18n._(group.title) }] : []),
+    ...way
+      .slice(0, -1)
+      .filter((above) => own.includes(above))
+      .map((above) => ({ title: i18n._(above.title), to: above.path })),
+  ]
+  const marked = way.at(-1)
+  const isFavourite = marked !== undefined && favourites.includes(marked.path)
+  return (
+    <div className="-mt-2 mb-0.5 flex min-h-7 items-center gap-1 text-xs text-muted print:hidden">
+      <nav aria-label={t`Breadcrumb`}>
+        <ol className="flex flex-wrap items-center gap-x-1.5">
+          {crumbs.map((crumb, index) => (
+            <Fragment key={crumb.title}>
+              {index > 0 && (
+                <li aria-hidden className="text-subtle">
+                  /
+                </li>
+              )}
+              <li>
+                {crumb.to ? (
+                  <InnerLink
+                    to={crumb.to}
+                    className="rounded-sm underline-offset-2 hover:text-fg hover:underline thumb:inline-block thumb:py-2"
+                  >
+                    {crumb.title}
+                  </InnerLink>
+                ) : (
+                  crumb.title
+                )}
+              </li>
+            </Fragment>
+          ))}
+        </ol>
+      </nav>
+      {marked && own.includes(marked) && (
+        <IconButton
+          size="sm"
+          label={isFavourite ? t`Remove from favourites` : t`Add to favourites`}
+          icon={<Star aria-hidden className={classNames('!size-3.5', isFavourite && 'fill-current text-accent')} />}
+          onClick={() => toggleFavourite(marked.path)}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,31 @@
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import { type Choice, pagesOf } from './arrange.ts'
+
+const places = 5
+/** Of one's own pages, so that those of the work have room beside them. */
+const ownPlaces = 2
+
+const pagesIn = ({ sections }: Choice) => pagesOf(sections.flatMap(({ entries }) => entries))
+
+const isOwn = ({ place }: PageEntry) => 'workspace' in place && place.workspace === 'mine'
+
+/**
+ * The places at the foot of a phone: favourites, then what is one's own and the daily pages of the workspace.
+ *
+ * @param current the workspace in sight. @param beginsWithOwn whether what is one's own comes first, as for everybody who does not look after all the others.
+ * @returns `more`: there are pages beside those.
+ */
+export function phonePlaces(
+  choices: readonly Choice[],
+  current: Choice | undefined,
+  favourites: readonly PageEntry[],
+  beginsWithOwn: boolean,
+): { shown: readonly PageEntry[]; more: boolean } {
+  const pages = choices.flatMap(pagesIn)
+  const own = pages.filter(isOwn)
+  const mine = beginsWithOwn ? own.slice(0, ownPlaces) : []
+  const work = [...(current ? pagesIn(current) : []), ...pages].filter((page) => !isOwn(page))
+  const all = [...new Set([...favourites, ...mine, ...work, ...own])]
+  const more = all.length > places
+  return { shown: all.slice(0, more ? places - 1 : places), more }
+}
