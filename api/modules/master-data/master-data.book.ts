@@ -87,7 +87,7 @@ export const masterDataBook: Book = {
   settle,
 }
 
-/** Tells screens, and lets the shifts to come of each site follow all of its changed rows, once. */
+/** Notifies screens, and adapts the future shifts of each site to all of its changed rows, once. */
 async function settle(trx: Trx, actor: Actor, written: readonly Written[]): Promise<Map<string, Date | null>> {
   const touched = written.flatMap(({ resource, row, changed }) => {
     if (resource === sites) return changed.includes('timeZone') ? [{ id: row.id, site: row.id }] : []

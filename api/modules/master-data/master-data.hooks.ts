@@ -79,7 +79,10 @@ async function requireFuture(trx: Trx, { date, site }: { date: string; site: str
   if (date < (await todayAt(trx, site))) throw refuse(calendar, [fault<'past_date'>('date', 'past_date')])
 }
 
-/** Whoever leads a department sees its people's days: nobody says of themselves, or of others, what decides about people. */
+/**
+ * The head of a department sees its people's days, so nobody decides about such rights for themselves, or for others
+ * beyond their own.
+ */
 async function requireRightToLead(
   _: Trx,
   { caller }: Actor,

@@ -96,7 +96,7 @@ export const machines = defineResource({
       part: { table: 'machine_off_shift', owner: 'machine_id', column: 'shift' },
     },
   },
-  // What devices sent has no foreign key; what is there now goes with the machine.
+  // Device events have no foreign key; existing ones go with the machine.
   uses: { also: [{ table: 'device_event', column: 'machine_id' }], ignored: ['machine_assignment'] },
   faults: { service_reversed: 'lies before the day on which it came into service' },
   judge: serviceFault,

@@ -16,7 +16,7 @@ export const minutesBetween = (from: string, to: string): number =>
 export const shiftMinutes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number =>
   minutesBetween(startsAt, endsAt)
 
-/** What is wrong with a shift itself: no length, or breaks that leave it or overlap. */
+/** Faults within a shift: no length, or breaks that leave it or overlap. */
 export function shiftFault({
   startsAt,
   endsAt,

@@ -5,7 +5,7 @@ import { fault } from '#api/platform/resource/faults.contract.ts'
 import { refuseInUse } from '#api/platform/resource/refuse.ts'
 import { nextShiftStart, reshapeFutureShifts } from '../settings/future-shifts.service.ts'
 
-/** Words of what stands against a change of the shifts to come. */
+/** Words of the reasons against a change of future shifts. */
 export const planFaults = {
   work_planned: 'work is planned for the {shift} shift of {date}: move that plan first',
 }
@@ -34,7 +34,8 @@ export async function shiftsOf(trx: Trx, siteId: string) {
 }
 
 /**
- * Lets changed shifts hold from the next one that has not begun.
+ * Changed shifts hold from the next one that has not begun.
+ *
  *
  * @returns that instant. @throws AppError conflict when work is planned for a shift that would go.
  */

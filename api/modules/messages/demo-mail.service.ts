@@ -6,7 +6,8 @@ import { insertMail } from './messages.queries.ts'
 /**
  * Keeps a mail of the demo where its addressee's company can read it.
  *
- * @param others code of the company for addresses that nobody has.
+ *
+ * @param others code of the company for addresses without an account.
  */
 export async function keepDemoMail(db: Database, others: string | undefined, mail: ReceivedMail): Promise<void> {
   const companyId = await companyOfAddress(db, mail.to, others)

@@ -94,7 +94,8 @@ export async function lockMuster(
 }
 
 /**
- * Keeps ticks that are later than what is known of a person; a clock that is ahead counts as now.
+ * Keeps ticks that are later than the present entry of a person; a clock that is ahead counts as now.
+ *
  *
  * @returns those that changed something, by registration number.
  */

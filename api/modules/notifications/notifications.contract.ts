@@ -5,8 +5,8 @@ import { pageNumberSchema } from '#api/platform/http/parts.contract.ts'
 export const noticeError = z.string().max(600)
 
 /**
- * What is told. The module that tells it declares its kinds in a `*-notices.contract.ts`; the words are put in by the
- * reader's portal.
+ * Contents of notifications. A module declares its kinds in a `*-notices.contract.ts`; the reader's portal supplies the
+ * words.
  */
 export const notificationFactsSchema = z.looseObject({ kind: z.string(), title: z.string() })
 export type NotificationFacts = z.infer<typeof notificationFactsSchema>
@@ -26,7 +26,7 @@ export const noticeChoicesSchema = z.strictObject({
 })
 export type NoticeChoices = z.infer<typeof noticeChoicesSchema>
 
-/** Kinds begin with the noun of who tells them. Of a kind without a topic everybody is told. */
+/** Kinds begin with the noun of their module. A kind without a topic reaches everybody. */
 export function topicOfNotice(kind: string): NoticeTopic | null {
   if (kind.startsWith('alert')) return 'alerts'
   if (kind.startsWith('leave')) return 'leave'

@@ -38,7 +38,7 @@ export async function isWanted(trx: Trx, userId: string, topic: NoticeTopic, way
   return rows[0]?.wanted ?? false
 }
 
-/** Deletes what is older than the company keeps it. @returns how many. */
+/** Deletes entries older than the company keeps them. @returns how many. */
 export async function deleteOldNotifications(trx: Trx): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM notification

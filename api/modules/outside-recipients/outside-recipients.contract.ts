@@ -13,7 +13,7 @@ export const outsideRecipients = defineResource({
   needs: { read: 'subscriptions:outside', write: 'subscriptions:outside' },
   author: 'asked_by',
   flow: outsideFlow,
-  /** What somebody answered stays, so that nobody is asked anew by adding the address again. */
+  /** An answer stays, so that adding the address again does not ask anew. */
   permanent: true,
   editable: [],
   label: { code: 'email', name: 'status' },

@@ -92,7 +92,8 @@ export async function lookAtLink({ db, config }: Told, token: string): Promise<A
 }
 
 /**
- * Takes what the addressee says. Ending mails that are ended already is no error.
+ * Records the answer of the addressee. Ending mails twice is fine.
+ *
  *
  * @throws AppError token_invalid for a link that no longer counts.
  */

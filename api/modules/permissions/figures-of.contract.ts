@@ -3,12 +3,14 @@ import { z } from 'zod'
 const some = z.array(z.uuid()).max(100).default([])
 
 /**
- * Whose figures somebody sees, of machines and of people. Of people it is their days: presence, rosters, timesheets.
+ * The scope of a person: visible figures of machines and of people. Figures of people are their days: presence,
+ * rosters, timesheets.
+ *
  *
  * - `all`: the whole plant and everybody.
  * - `team`: machines of the whole plant; of people themselves and those in departments that they lead.
- * - `chosen`: machines of the areas, of all where none is named; of people those in the departments besides those of `team`.
- *   What is of no machine, such as an order that none has got yet, belongs to no area.
+ * - `chosen`: machines of the areas, of all where none is named; of people those in the departments besides those of
+ * `team`. Figures without a machine, such as an order that none has got yet, belong to no area.
  * - `own`: no machine, and of people themselves alone.
  */
 export const figuresOfSchema = z.discriminatedUnion('kind', [

@@ -15,11 +15,12 @@ import { permissionsOf } from './permissions.service.ts'
 const audit = auditor('user_account')
 
 /**
- * Says whose figures somebody sees from their next request on. As with permissions nobody decides about themselves or about
- * who stands above them, one of several at once wins, and somebody who administers the whole plant stays.
+ * Sets the scope of a person from their next request on. As with permissions nobody decides about themselves or about a
+ * higher rank, one of several at once wins, and an administrator of the whole plant always remains.
  *
- * @throws AppError `not_found`, `conflict` with what is there now, `invalid_input` for an area that the company does not have,
- *   and those of standing.
+ *
+ * @throws AppError `not_found`, `conflict` with the present scope, `invalid_input` for an area that the company does
+ *   not have, and those of standing.
  */
 export async function saveFiguresOf(
   trx: Trx,
@@ -70,6 +71,8 @@ export async function placesKnown(
   return new Map([...areas, ...departments])
 }
 
-/** As the history keeps it: names of areas and departments, the kind of what needs none, or `role` for what is usual. */
+/**
+ * As the history keeps it: names of areas and departments, the kind of a scope without them, or `role` for the default.
+ */
 export const figuresInHistory = (of: FiguresOf | null, names: ReadonlyMap<string, string>): string[] | string =>
   of?.kind === 'chosen' ? [...of.areas, ...of.departments].map((id) => names.get(id) ?? id) : (of?.kind ?? 'role')

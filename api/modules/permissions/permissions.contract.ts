@@ -93,8 +93,8 @@ export type Permission = (typeof permissions)[number]
 const openedBy: Record<string, Permission> = { private_zones: 'attendance:private-zones' }
 
 /**
- * The permission that opens a view of the semantic layer: `work_orders` needs `work-orders:read`. Of a view that nobody
- * knows it is one that nobody has.
+ * The permission that opens a view of the semantic layer: `work_orders` needs `work-orders:read`. For an unknown view
+ * it is one that nobody has.
  */
 export const permissionOf = (view: string): Permission =>
   Object.hasOwn(openedBy, view) ? openedBy[view]! : (`${view.replaceAll('_', '-')}:read` as Permission)
@@ -106,7 +106,7 @@ export function viewOpenedBy(permission: Permission): string | null {
   return own?.[0] ?? permission.slice(0, permission.indexOf(':')).replaceAll('-', '_')
 }
 
-/** Views of the semantic layer whose rows are of people: of one by `employee_id`, of a department by `department_id`. */
+/** Views of the semantic layer with rows of people: of one by `employee_id`, of a department by `department_id`. */
 const viewsOfPeople = ['attendance', 'leave', 'movements', 'personnel_performance', 'private_zones']
 
 export const isViewOfPeople = (view: string): boolean => viewsOfPeople.includes(view)
@@ -249,7 +249,7 @@ export const personPermissionsSchema = z.object({
   permissions: z.array(permissionSchema),
   /** What the role allows, or the own role in its place. */
   usual: z.array(permissionSchema),
-  /** Whose figures they see where that is said of them; null for what is usual. */
+  /** The own scope of the account; null for the default of its role. */
   figuresOf: figuresOfSchema.nullable(),
   /** What the own role says, or what goes without saying for the role and permissions. */
   usualFiguresOf: figuresOfSchema,
@@ -257,10 +257,10 @@ export const personPermissionsSchema = z.object({
   figuresSaidByRole: z.boolean(),
 })
 
-/** What a person is to see; null for what is usual. */
+/** The scope of a person; null for the default. */
 export const saveFiguresOfSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema.nullable() })
 
-/** Whose figures the holders of an own role see, null for what is usual for its permissions; `version` is the role's. */
+/** The scope of an own role's holders, null for the default of its permissions; `version` is the role's. */
 export const roleFiguresSchema = z.object({
   version: versionSchema,
   figuresOf: figuresOfSchema.nullable(),

@@ -20,7 +20,7 @@ export interface OwnRole {
   base: Role
   permissions: readonly string[]
   version: number
-  /** Null for what is usual for its base and permissions. */
+  /** Null for the default of its base and permissions. */
   figuresOf: FiguresOf | null
 }
 
@@ -52,7 +52,7 @@ export async function findDifferences(trx: Trx, id: string | null): Promise<Diff
   return trx.selectFrom('permission_grant').select(['permission', 'granted']).where('user_id', '=', id).execute()
 }
 
-/** What somebody may do as things stand; nobody where they are deleted or of another company. */
+/** The present permissions of a person; undefined for a deleted one and for one of another company. */
 export async function findPermissions(trx: Trx, id: string): Promise<PersonPermissions | undefined> {
   const { rows } = await sql<{
     name: string

@@ -35,8 +35,9 @@ interface Save {
 }
 
 /**
- * Lets somebody do exactly what is wanted. Of several who save the same person at once one wins; nobody gives what they do
- * not have, and somebody who administers users and permissions stays.
+ * Gives a person exactly the wanted permissions. Of several who save the same person at once one wins; nobody grants a
+ * permission that they lack, and an administrator of users and permissions always remains.
+ *
  *
  * @throws AppError `not_found`, `conflict` with the permissions as they are now, `forbidden`, and those of standing.
  */

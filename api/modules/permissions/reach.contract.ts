@@ -26,8 +26,9 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
 ])
 
 /**
- * What rests as long as somebody sees a part of the people: by it they could become the head of others, or give to others
- * what they do not see; a month is locked for everybody, and the audit log and the mailbox tell of everybody.
+ * Permissions that are suspended while the scope is a part of the people: with them the person could become the head of
+ * others, or grant rights beyond their scope; a month is locked for everybody, and the audit log and the mailbox show
+ * everybody.
  */
 export const ofAllPeople: ReadonlySet<Permission> = new Set([
   'personnel:write',
@@ -40,14 +41,14 @@ export const ofAllPeople: ReadonlySet<Permission> = new Set([
 ])
 
 /**
- * What lets somebody see everybody's days where nothing is said of them: who keeps the personnel and its attendance cannot
- * do so otherwise. A permission about anything else rests before it opens the days of people.
+ * Permissions that give the scope of everybody by default: keeping personnel and attendance needs it. A permission
+ * about anything else is suspended before it opens the days of people.
  */
 const widens: readonly Permission[] = ['personnel:write', 'attendance:manage']
 
 /**
- * Whose figures somebody sees of whom nothing is said: administrators and whoever keeps personnel or attendance everybody's,
- * so does the demo's visitor; all others those of their team.
+ * The default scope: everybody for administrators, for those who keep personnel or attendance, and for the demo's
+ * visitor; their team for all others.
  */
 export function usualFiguresOf(role: Role, may: ReadonlySet<Permission>): FiguresOf {
   const all = role === 'FullAdmin' || role === 'Admin' || role === 'DemoUser' || widens.some((one) => may.has(one))

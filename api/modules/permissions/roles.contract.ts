@@ -14,7 +14,7 @@ export const ownRoles = defineResource({
     code: { type: 'text', max: 20, pattern: '[A-Za-z0-9][A-Za-z0-9._\\-]{0,19}', key: true },
     name: { type: 'text', max: 60 },
     description: { type: 'longText', max: 300, optional: true },
-    /** The portal's role that it was copied from: how high its holders stand, and what is shared with them. */
+    /** The portal's role that it was copied from: it gives the rank of its holders and the content shared with them. */
     base: { type: 'choice', options: roles, fixed: true, initial: 'User' },
     permissions: { type: 'choices', options: permissions as readonly string[], initial: begins },
     /** Its holders sign in with a second step, also where the role it was copied from does not ask for one. */

@@ -32,12 +32,12 @@ export function isWithin(theirs: Reach, own: Reach): boolean {
   )
 }
 
-/** Names of the areas whose figures somebody sees, in order; null for those of the whole plant. */
+/** Names of the areas with figures that somebody sees, in order; null for those of the whole plant. */
 export async function figuresInWords(trx: Trx, scope: Scope | undefined): Promise<string[] | null> {
   return scope?.areas ? [...(await namesOfAreas(trx, scope.areas)).values()] : null
 }
 
-/** Whose days somebody sees: names of departments in order, and whether their own; null for everybody's. */
+/** People with days that somebody sees: names of departments in order, and whether their own; null for everybody's. */
 export async function peopleInWords(
   trx: Trx,
   scope: Scope | undefined,

@@ -14,12 +14,12 @@ import { employees } from './personnel.contract.ts'
 const audit = auditor('employee')
 
 /**
- * Forgets who somebody was who left: name, cards, photo, phone, e-mail, account and PIN go for good, at terminals and in
- * punches too, and so does what they said of their leave; the registration number stays in place of the name, and every
- * figure with it.
+ * Anonymises a person who has left: name, cards, photo, phone, e-mail, account and PIN go for good, at terminals and in
+ * punches too, and so do their words about leave; the registration number replaces the name, and every figure stays.
  *
- * @returns the keys of photo and attachments whose bytes are to go after the transaction. @throws AppError not_found, conflict for
- * another version or somebody who is still employed.
+ *
+ * @returns the keys of photo and attachments; delete their bytes after the transaction. @throws AppError not_found,
+ *   conflict for another version or somebody who is still employed.
  */
 export async function anonymise(scope: Scope, id: string, version: number): Promise<string[]> {
   const { trx, actor } = scope

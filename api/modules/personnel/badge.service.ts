@@ -47,7 +47,7 @@ export async function keepPhoto(
   }
 }
 
-/** Sets the PIN of a person, or takes it away; what it is stands nowhere. @throws AppError not_found, conflict. */
+/** Sets the PIN of a person, or removes it; only its hash is stored. @throws AppError not_found, conflict. */
 export async function setPin(
   scope: Scope,
   { id, version, hash }: { id: string; version: number; hash: string | null },

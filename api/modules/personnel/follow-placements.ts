@@ -8,7 +8,7 @@ import { employees } from './personnel.contract.ts'
 
 const everyMs = 60_000
 
-/** Has people stand where they belong once the day comes from which that holds, by the clock of their site. */
+/** Applies a placement once its first day comes, by the clock of the person's site. */
 export function startFollowing({ db, log }: Services): () => Promise<void> {
   const ticker = startTicker({
     name: 'places of people',

@@ -6,7 +6,7 @@ import { defineResource } from '#api/platform/resource/resource.contract.ts'
 const needs = { read: 'personnel:read', write: 'personnel:write' } as const
 const employee = { type: 'reference', to: 'employees', loose: true, personal: 'code' } as const
 
-/** Where somebody stands with the plant today, by the clock of their site. */
+/** Standing of a person with the plant today, by the clock of their site. */
 export const standings = ['employed', 'joining', 'left', 'anonymised'] as const
 
 /** People who work here, by the registration number on their badge. */
@@ -28,7 +28,7 @@ export const employees = defineResource({
     employedUntil: { type: 'date', optional: true },
     phone: { type: 'phone', optional: true, personal: true },
     email: { type: 'email', optional: true, personal: true },
-    /** With which the person signs in: whose own figures and days they see. */
+    /** The account with which the person signs in: it shows their own figures and days. */
     account: { type: 'reference', to: 'users', optional: true, column: 'user_id', personal: true },
     standing: { type: 'choice', options: standings, readOnly: true },
     /** Numbers that open doors now. */
@@ -61,7 +61,7 @@ export const employees = defineResource({
       : null,
 })
 
-/** Cards of people: a number is one person's at a time, and keeps whose it was. */
+/** Cards of people: a number belongs to one person at a time, and its history stays. */
 export const employeeCards = defineResource({
   name: 'employee-cards',
   path: 'personnel/cards',

@@ -32,8 +32,8 @@ async function checkEmployee(
 }
 
 /**
- * An account is one person's, and decides whose figures it shows: who administers accounts links them. Nobody moves their own
- * to another person, nor loosens it for that.
+ * An account belongs to one person and shows their figures: administrators of accounts link them. Nobody moves their
+ * own to another person, nor unlinks it for that.
  */
 async function checkAccount(
   trx: Trx,
@@ -55,7 +55,7 @@ async function checkAccount(
   if (taken) throw refuse(employees, [fault<'account_taken'>('account', 'account_taken', { names: taken.name })])
 }
 
-/** Whether somebody is the person, or stands anywhere below them. */
+/** Whether somebody is the person, or anywhere below them. */
 async function standsBelow(trx: Trx, person: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     WITH RECURSIVE above AS (

@@ -13,7 +13,7 @@ export const placesSchema = z.object({
   machines: z.array(z.object({ ...named, areaId: z.uuid(), active: z.boolean() })),
 })
 
-/** A place with the names it stands in: of an area the machine is null. */
+/** A place with the names around it: of an area the machine is null. */
 export const placeNamesSchema = z.object({
   kind: z.enum(['machine', 'area', 'site']),
   id: z.uuid(),
@@ -26,7 +26,7 @@ export type Place = z.infer<typeof placeSchema>
 export type Places = z.infer<typeof placesSchema>
 export type PlaceNames = z.infer<typeof placeNamesSchema>
 
-/** Machines, areas and sites as what others refer to; there is no more to them here than their names. */
+/** Machines, areas and sites as targets of references; here they have names only. */
 export const plantPlaces = defineResource({
   name: 'places',
   table: 'plant_place',

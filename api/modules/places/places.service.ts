@@ -2,7 +2,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Place, PlaceNames, Places } from './places.contract.ts'
 
-/** Columns of a table whose rows are about one place. */
+/** Columns of a table with rows about one place. */
 export type PlaceColumns = { site_id: string | null; area_id: string | null; machine_id: string | null }
 
 export function placeColumns({ kind, id }: Place): PlaceColumns {

@@ -42,7 +42,7 @@ export async function listOperators(trx: Trx, clock: SiteClock): Promise<Map<str
   )
 }
 
-/** Operators by machine as the caller may be told of them. */
+/** Operators by machine, as far as the caller may see their names. */
 export async function nameOperators(
   trx: Trx,
   signedOn: ReadonlyMap<string, Operator>,

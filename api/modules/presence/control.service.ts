@@ -12,7 +12,7 @@ const nobody: Free = { total: 0, people: [] }
 export async function readControl(trx: Trx, site: string): Promise<Control> {
   const clock = await siteOf(trx, site)
   const board = await readBoard(trx, site)
-  // Whether whoever is signed on is there tells of nobody's days; who it is, is told as elsewhere.
+  // Whether the signed-on operator is present reveals nobody's days; the name follows the usual rule.
   const signedOn = await forEverybody(trx, () => listOperators(trx, clock))
   const operators = await nameOperators(trx, signedOn)
   const free = await listFree(trx, clock)

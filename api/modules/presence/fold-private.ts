@@ -4,8 +4,8 @@ import type { PersonDay, Stay } from './presence.contract.ts'
 const isPrivate = ({ kind }: { kind: string }): boolean => (privateZones as readonly string[]).includes(kind)
 
 /**
- * A day in which private zones are not told apart: a stay there belongs to the one before it (or after it, where the day
- * begins with it), and its time to production. Sums over the day stay what they are.
+ * A day without separate private zones: a stay there belongs to the one before it (or after it, where the day begins
+ * with it), and its time to production. Sums over the day stay the same.
  */
 export function foldPrivate(day: PersonDay): PersonDay {
   const hidden = day.zones.filter(isPrivate).reduce((sum, { seconds }) => sum + seconds, 0)

@@ -10,7 +10,7 @@ import type { InsidePerson, InsideQuery, ZoneNow } from './presence.contract.ts'
 const isPrivate = (kind: RawBuilder<unknown>, whole: boolean): RawBuilder<unknown> =>
   whole ? sql`false` : sql`${kind} = ANY (${[...privateZones]}::text[])`
 
-/** Zones with whoever is in them, and those in use that are empty. @param whole private zones are told of as others. */
+/** Zones with the people in them, and empty ones in use. @param whole private zones appear like others. */
 export async function listZonesNow(trx: Trx, clock: SiteClock, whole: boolean): Promise<ZoneNow[]> {
   const { rows } = await sql<ZoneNow>`
     WITH there AS (

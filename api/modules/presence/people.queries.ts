@@ -15,8 +15,8 @@ const rosterOf = (date: string): RawBuilder<unknown> => sql`
   WHERE r.company_id = e.company_id AND r.employee_id = e.id AND r.business_date = ${date}::date OFFSET 0`
 
 /**
- * Everybody who was employed at a site on a business date and is rostered or was there, with their standing: the one place
- * that says how somebody stands. A day that is not built yet stands as its roster says.
+ * Everybody who was employed at a site on a business date and is rostered or was there, with their standing: the one
+ * definition of standing. Before a day is built the roster gives it.
  */
 export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
   return sql`(
@@ -55,7 +55,7 @@ export async function countPeople(trx: Trx, siteId: string, date: string): Promi
   return rows
 }
 
-/** How many stand in one of these ways on a business date. */
+/** Number of people in each standing on a business date. */
 export async function countStanding(
   trx: Trx,
   siteId: string,
@@ -112,11 +112,11 @@ export function pageOfPeople(
   })
 }
 
-/** `none` stands for those without. */
+/** `none` means those without. */
 const among = (column: RawBuilder<unknown>, wanted: string | undefined): RawBuilder<unknown> =>
   wanted === undefined ? sql`true` : wanted === 'none' ? sql`${column} IS NULL` : sql`${column} = ${wanted}`
 
-/** People `p` whose name or registration number has a text. */
+/** People `p` with a text in their name or registration number. */
 export function named(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql`true`
   return sql`(p.name ILIKE ${containing(search)} OR p.code ILIKE ${containing(search)})`

@@ -17,7 +17,8 @@ export interface PersonHead {
 const noSite = sql`(SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1)`
 
 /**
- * A person with the clock of their site, of those whose days the caller sees.
+ * A person with the clock of their site, within the caller's scope.
+ *
  *
  * @param by id, or the account with which they sign in.
  */

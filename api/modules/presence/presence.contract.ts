@@ -5,8 +5,9 @@ import { punchSources, zoneKinds } from '../attendance/punch-codes.contract.ts'
 import { shiftCodes } from '../master-data/codes.contract.ts'
 
 /**
- * How somebody stands on a business date; each person has one. `overdue`: the shift has begun and they are not there yet;
- * `waiting`: it is over and a reader has not told everything; `due`: it has not begun; `off`: neither rostered nor there.
+ * Standing of a person on a business date; each person has one. `overdue`: the shift has begun and they are not there
+ * yet; `waiting`: it is over and a reader has not reported everything; `due`: it has not begun; `off`: neither rostered
+ * nor there.
  */
 export const standings = ['present', 'late', 'overdue', 'waiting', 'absent', 'excused', 'leave', 'due', 'off'] as const
 export type Standing = (typeof standings)[number]
@@ -22,7 +23,7 @@ const shift = z.enum(shiftCodes).nullable()
 /** GET /api/presence: a site on a business date, of now where none is named. */
 export const presenceQuerySchema = z.strictObject({ site, date: z.iso.date().optional() })
 
-/** People of one department and shift who stand alike. */
+/** People of one department and shift with the same standing. */
 const countSchema = z.object({
   department: named.nullable(),
   shift,
@@ -30,7 +31,7 @@ const countSchema = z.object({
   people: z.int(),
 })
 
-/** A zone of now. Without a right to private zones nothing but the number of people is told of these. */
+/** A zone of now. Without a right to private zones these show only the number of people. */
 export const zoneNowSchema = z.object({
   /** Null for the plant as a whole, where readers lead to no zone. */
   id: z.uuid().nullable(),
@@ -42,7 +43,7 @@ export const zoneNowSchema = z.object({
   longestStay: z.int().nullable(),
   /** Nobody who is there is named, nor for how long. */
   private: z.boolean(),
-  /** People who have been there longer than that; null where it is not told. */
+  /** People who have been there longer than that; null where it is hidden. */
   tooLong: z.int().nullable(),
   /** Since when the one who came first has been there. */
   since: instant.nullable(),
@@ -68,7 +69,7 @@ export const presenceSchema = z.object({
   /** When it was answered. */
   at: instant,
   counts: z.array(countSchema),
-  /** Readers that are waited for, and up to when each has told everything. */
+  /** Readers that are waited for, with the instant until which each has reported everything. */
   waitingFor: z.array(named.extend({ since: instant.nullable(), people: z.int() })),
   /** Exceptions of the date. */
   exceptions: z.array(z.object({ severity: z.enum(severities), open: z.int() })),
@@ -172,7 +173,7 @@ const personDaySchema = z.object({
 export type PersonDay = z.infer<typeof personDaySchema>
 export type Stay = PersonDay['stays'][number]
 
-/** `whole`: private zones are told apart; otherwise their time stands with that of the zone around them. */
+/** `whole`: private zones are separate; otherwise their time is in the zone around them. */
 const head = {
   employee: z.object(person),
   timeZone: z.string(),

@@ -30,7 +30,7 @@ import {
 /** Weeks of one's own roster. */
 const rosterDays = 42
 
-/** May be told who is in WC and changing rooms, and for how long. */
+/** May see the people in WC and changing rooms, and their time there. */
 export const seesPrivate = ({ permissions }: Caller): boolean => permissions.has('attendance:private-zones')
 
 /** @throws AppError not_found for a site that the company does not have. */
@@ -84,7 +84,7 @@ async function zonesOf(trx: Trx, clock: SiteClock, whole: boolean): Promise<Zone
   return { at: new Date().toISOString(), people: zones.reduce((sum, { people }) => sum + people, 0), zones }
 }
 
-/** One day of a person with its punches. @param whole private zones are told apart. */
+/** One day of a person with its punches. @param whole private zones are separate. */
 export async function readDay(trx: Trx, person: PersonHead, date: string, whole: boolean): Promise<OnePersonDay> {
   const [day] = await listDays(trx, person, { from: date, to: date })
   return {
@@ -120,14 +120,14 @@ export async function personOf(trx: Trx, id: string): Promise<PersonHead> {
   return person
 }
 
-/** Whoever calls, as an employee. @throws AppError not_found for an account that is no employee's. */
+/** The caller as an employee. @throws AppError not_found for an account without an employee. */
 export async function oneself(trx: Trx, { uid }: Caller): Promise<PersonHead> {
   const person = await findPerson(trx, { account: uid })
   if (!person) throw new AppError('not_found')
   return person
 }
 
-/** One's own roster of the next weeks; nobody's for an account that is no employee's. */
+/** One's own roster of the next weeks; empty for an account without an employee. */
 export async function readOwnRoster(trx: Trx, { uid }: Caller): Promise<OwnRoster> {
   const person = await findPerson(trx, { account: uid })
   const clock = await readSiteClock(trx, { id: person?.siteId ?? null })

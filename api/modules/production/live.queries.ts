@@ -5,7 +5,7 @@ import { shownState } from '../machines/shown-state.service.ts'
 import type { Choices, MachineLive, MadeReport, OrderLive } from './production.contract.ts'
 import { takeBackMinutes } from './production.contract.ts'
 
-/** Cycles whose mean is the machine's pace. */
+/** Cycles that give the machine's pace as their mean. */
 const lastCycles = 20
 /** Hours within which those cycles lie. */
 const cycleHours = 2
@@ -40,7 +40,7 @@ export async function orderDetail(trx: Trx, orderId: string): Promise<OrderDetai
 
 type Shift = NonNullable<MachineLive['shift']>
 
-/** The machine's seconds per piece on an order: told by its last cycles, or else run time of the shift over its pieces. */
+/** The machine's seconds per piece on an order: from its last cycles, or else run time of the shift over its pieces. */
 export async function cycleOf(
   trx: Trx,
   machineId: string,

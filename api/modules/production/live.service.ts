@@ -20,8 +20,9 @@ import type { Choices, MachineLive, OrderLive } from './production.contract.ts'
 const stopsShown = 8
 
 /**
- * One machine live. Where records come in later, the machine is shown of their end, but of this moment once people told
- * something of it since: what they reported belongs to the shift they are in.
+ * One machine live. Where records come in later, it shows the end of its record, but this moment once people have
+ * reported since: their reports belong to the present shift.
+ *
  *
  * @throws AppError not_found for a machine that the company does not have in use.
  */

@@ -48,7 +48,7 @@ export const machineLiveSchema = boardSchema
     cycle: z.object({
       ideal: z.number().nullable(),
       actual: z.number().nullable(),
-      /** `cycles`: mean of the last cycles that the machine told; `run`: run time of the shift over its pieces. */
+      /** `cycles`: mean of the machine's last cycles; `run`: run time of the shift over its pieces. */
       by: z.enum(['cycles', 'run']),
       /** Pieces that it is the mean of. */
       pieces: z.number(),
@@ -73,7 +73,7 @@ export const orderLiveSchema = z.object({
     scrap: z.number(),
     dueDate: z.string().nullable(),
   }),
-  /** Machines whose latest record names the order, those that run it first; without any, the one it is planned on. */
+  /** Machines with the order in their latest record, running ones first; without any, the planned one. */
   machines: z.array(z.object({ id: z.string(), machine: z.string(), state: machineStateSchema, here: z.boolean() })),
 })
 
@@ -108,7 +108,7 @@ const operatorReportSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('operator_off') }),
   z.strictObject({ kind: z.literal('order_start'), orderId: z.uuid() }),
   z.strictObject({ kind: z.literal('order_stop') }),
-  /** Why the machine stands now. */
+  /** The reason of the machine's present stop. */
   z.strictObject({ kind: z.literal('stop_reason'), reasonId: z.uuid() }),
   /** Takes back a report of one's own. */
   z.strictObject({ kind: z.literal('take_back'), report: z.string().min(1).max(40) }),

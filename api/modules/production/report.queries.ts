@@ -36,7 +36,7 @@ export async function machineAt(trx: Trx, machineId: string, at: string): Promis
   return rows[0]
 }
 
-/** The last start or end of an order that was told of a machine within a day; undefined when none was. */
+/** The last reported start or end of an order at a machine within a day; undefined when there was none. */
 export async function toldOrder(
   trx: Trx,
   machineId: string,

@@ -14,11 +14,12 @@ import { codeOf, type MachineNow, machineAt, ownEvent, toldOrder } from './repor
 type Base = { id: string; at: string; machine: string }
 
 /**
- * Turns what an operator reports at a machine into events of the portal. The person's id begins the event's, so that it
- * is known who said what, and that the same report sent twice counts once.
+ * Turns the reports of an operator at a machine into events of the portal. The person's id begins the event's, so that
+ * the author is known, and that the same report sent twice counts once.
+ *
  *
  * @throws AppError not_found, invalid_input for something not in use, `conflict` with `why`: `no_order` when pieces are
- *   reported and no order is at the machine, `no_stop` when it does not stand, `too_late` to take something back.
+ *   reported and no order is at the machine, `no_stop` when it is not stopped, `too_late` to take something back.
  */
 export async function makeReport(trx: Trx, actor: Actor, machineId: string, sent: NewReport): Promise<ReportAnswer> {
   const { uid, companyId } = actor.caller
@@ -117,8 +118,8 @@ async function eventsOf(
 }
 
 /**
- * Pieces belong to the order at the machine. Where no device tells it, the order that was recorded there is told with
- * them, an instant before.
+ * Pieces belong to the order at the machine. Where no device reports it, the recorded order is reported with them, an
+ * instant before.
  */
 async function orderBefore(trx: Trx, machineId: string, machine: MachineNow, base: Base): Promise<DeviceEvent[]> {
   const told = await toldOrder(trx, machineId, base.at)

@@ -117,7 +117,7 @@ async function readBegunKeys(trx: Trx, siteId: string, now: Date): Promise<Set<s
   return new Set(rows.map(keyOf))
 }
 
-/** Moves planned shifts to their new times, by way of another millennium, so that none stands in another's way. */
+/** Moves planned shifts to their new times, by way of another millennium, so that none collides with another. */
 async function moveKept(trx: Trx, siteId: string, kept: Standing[], byKey: Map<string, ShiftSpan>): Promise<void> {
   if (kept.length === 0) return
   const rows = JSON.stringify(kept.map((shift) => ({ id: shift.id, ...asRow(byKey.get(keyOf(shift))!) })))

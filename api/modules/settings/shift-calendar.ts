@@ -11,7 +11,7 @@ export interface ShiftPattern {
   code: ShiftCode
   startsAt: string
   endsAt: string
-  /** ISO weekdays (1 = Monday) on whose business date the shift works. */
+  /** ISO weekdays (1 = Monday): the shift works on their business dates. */
   weekdays: number[]
   breaks: { startsAt: string; endsAt: string }[]
 }
@@ -158,12 +158,13 @@ export interface DateRange {
 }
 
 /**
- * Makes the shift instances of a site for business dates, and the rows of `machine_shift` of its machines: of those that
- * are in service, up to the present. What exists stays as it is or grows, so it may be called as often as one likes.
- * Machines whose timelines are being built meanwhile are left out: whoever builds them sees to their rows.
+ * Makes the shift instances of a site for business dates, and the rows of `machine_shift` of its machines in service,
+ * up to the present. Existing rows stay or grow, so repeated calls are safe. Machines with a build in progress are left
+ * out: the build makes their rows.
  *
- * @param options.until the plant's present, now if left out. Time that has not come yet is no machine time: a shift that
- *   has begun counts up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
+ *
+ * @param options.until the plant's present, now if left out. Future time is no machine time: a shift that has begun
+ *   counts up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
  */
 export async function fillShiftCalendar(
   db: Trx,

@@ -14,7 +14,7 @@ const restsAfterDays = 14
 /** A pause up to so many days is filled in when the site is heard of again; a longer one stays a hole. */
 const longestPauseDays = 31
 
-/** Lets the calendar and the scheduled time of the machines grow with the clock. */
+/** Advances the calendar and the scheduled time of the machines with the clock. */
 export function startShiftClock({ db, log }: Services): () => Promise<void> {
   const ticker = startTicker({
     name: 'shift-clock',
@@ -68,7 +68,7 @@ interface SiteAwake {
   timeZone: string
   /** Last business date of its calendar. */
   lastDate: string | null
-  /** The local date of the first signal of machines whose shifts do not reach back to it yet. */
+  /** The local date of the first signal of machines with shifts that do not reach back to it yet. */
   recordedFrom: string | null
   /** Something was recorded of its machines, or will be by a device of one of them. */
   recorded: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What makes a company ready to work, in the order in which one does it: each needs what stands before it. */
+/** Steps that make a company ready to work, in order: each needs the ones before it. */
 export const setupSteps = [
   'sites',
   'areas',
@@ -34,7 +34,7 @@ export type Setup = z.infer<typeof setupSchema>
 /** `PUT /api/setup` */
 export const putAwaySchema = z.strictObject({ putAway: z.boolean() })
 
-/** What is not done and may stay so. */
+/** Open steps that may stay open. */
 export function mayStayOpen(step: SetupStep, done: readonly SetupStep[]): boolean {
   return optional.includes(step) || (facts.includes(step) && facts.some((one) => done.includes(one)))
 }

@@ -27,7 +27,7 @@ export async function readSetup(trx: Trx): Promise<Setup> {
   return { putAway, done: (Object.keys(steps) as SetupStep[]).filter((step) => steps[step]) }
 }
 
-/** @returns whether that was not so before. */
+/** @returns whether this changed it. */
 export async function writePutAway(trx: Trx, putAway: boolean): Promise<boolean> {
   const result = await sql`
     UPDATE company_settings SET setup_put_away_at = CASE WHEN ${putAway} THEN now() END

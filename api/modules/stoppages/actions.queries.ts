@@ -29,7 +29,7 @@ export interface MadeAction {
   recorded: Recorded | null
 }
 
-/** Machines whose stops change, one transaction at a time. @returns those that the company has. */
+/** Machines with stops that change, one transaction at a time. @returns those that the company has. */
 export async function lockMachines(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM machine WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx)

@@ -13,15 +13,15 @@ import { stoppagesTopic, type Stop, type StopChange, type StopRef } from './stop
 import { type Point, stopsAt } from './stops.queries.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
 
-/** What is said at once, and undone at once. */
+/** Actions that people take together, and undo together. */
 export interface Batch {
   id: string
   trx: Trx
   actor: Actor
   actions: NewAction[]
-  /** Instants whose stops changed, by machine. */
+  /** Instants of changed stops, by machine. */
   touched: Point[]
-  /** Machines whose timeline is built from events, with the instant from which on it is to be built anew. */
+  /** Machines with a timeline built from events, with the instant from which to build it anew. */
   rebuild: Map<string, Date>
 }
 
@@ -62,7 +62,7 @@ export async function requireReason(trx: Trx, id: string | null, path = 'reasonI
     throw new AppError('invalid_input', { fields: [{ path, message: 'No such reason' }] })
 }
 
-/** What is said of neighbouring stops of one machine. */
+/** An action on neighbouring stops of one machine. */
 export interface Saying {
   stops: readonly [Stop, ...Stop[]]
   said: readonly Pick<NewAction, 'kind' | 'at' | 'reason_id' | 'note'>[]
@@ -71,8 +71,8 @@ export interface Saying {
 }
 
 /**
- * Adds what is said to the batch. What a device sent is built anew from it when the batch is closed; what was recorded is
- * changed in place, and kept as it was.
+ * Adds an action to the batch. Stops of devices are built anew when the batch is closed; recorded ones are changed in
+ * place, and their original is kept.
  */
 export async function say(batch: Batch, sayings: readonly Saying[]): Promise<void> {
   const { trx, actor } = batch

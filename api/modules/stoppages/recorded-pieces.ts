@@ -42,8 +42,9 @@ export function joinPieces(pieces: readonly Piece[], reasonId: string | null): P
 export type Step = { do: 'remove' | 'shrink' | 'grow' | 'add'; piece: Piece }
 
 /**
- * The steps that put `after` in place of `before`, both covering the same time. After none of them do two pieces overlap:
- * what goes is removed, what shrinks (or only says something else) is written, then what grows, then what is new.
+ * The steps that put `after` in place of `before`, both covering the same time. After none of them do two pieces
+ * overlap: removed pieces go first, then those that shrink (or change in content only), then those that grow, then new
+ * ones.
  */
 export function replacement(before: readonly Piece[], after: readonly Piece[]): Step[] {
   const had = new Map(before.map((piece) => [piece.id, piece]))

@@ -68,7 +68,7 @@ export const stopSchema = z.object({
   operator: z.string().nullable(),
   /** Start of the stop that follows without a break and can be joined to it. */
   next: z.string().nullable(),
-  /** What the stop is known by; it changes with everything that somebody says of it. */
+  /** Key of the stop; it changes with every action on it. */
   revision: z.string(),
 })
 
@@ -191,7 +191,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export type StopReason = z.infer<typeof stopReasonSchema>
 export type StopReasons = z.infer<typeof stopReasonsSchema>
 
-/** What people say of stops changed. */
+/** Actions of people on stops changed. */
 export const stoppagesTopic: LiveTopic<Permission> = {
   name: 'stoppages',
   needs: ['andon:read', 'shop-floor:read', 'stoppages:read'],

@@ -17,7 +17,7 @@ import { classifyStops, joinStops, noteOnStop, splitStop } from './stoppages.ser
 import { findStop, pageOfStops } from './stops.queries.ts'
 import { undoBatch } from './undo.service.ts'
 
-/** Stoppage actions: what people say of stops, now and later. What stops mean is a question to the semantic model. */
+/** Stoppage actions: what people say about stops, live and later. The semantic model defines the meaning of stops. */
 export const stoppagesModule: AppModule = {
   name: 'stoppages',
   routes: [

@@ -42,10 +42,11 @@ export async function classifyStops(trx: Trx, actor: Actor, body: Classify): Pro
 }
 
 /**
- * Gives a reason to the stop of a machine that holds an instant, whoever said what of it before: for who stands at the
- * machine and sees it.
+ * Gives a reason to the stop of a machine that holds an instant, over any earlier reason: for the person at the
+ * machine.
  *
- * @throws AppError not_found where no stop is, invalid_input.
+ *
+ * @throws AppError not_found without a stop, invalid_input.
  */
 export async function explainStopAt(trx: Trx, actor: Actor, point: Point, reasonId: string): Promise<StopChange> {
   await lockMachines(trx, [point.machineId])
@@ -78,14 +79,14 @@ export async function splitStop(trx: Trx, actor: Actor, { stop: ref, at, reasons
   for (const reason of reasons ?? []) await requireReason(trx, reason, 'reasons')
   const [stop] = (await seenStops(trx, [ref])) as [Stop]
   const [first, second] = reasons ?? [stop.reasonId, stop.reasonId]
-  // The timeline is told apart by whole seconds.
+  // The timeline has whole seconds.
   const cut = Math.floor(Date.parse(at) / 1000) * 1000
   if (cut <= Date.parse(stop.start) || cut >= Date.parse(stop.end))
     throw new AppError('invalid_input', { fields: [{ path: 'at', message: 'Not within the stop' }] })
   const batch = newBatch(trx, actor)
   const instant = new Date(cut).toISOString()
   const id = randomUUID()
-  // Both parts say what the whole said; only what is another now has to be said.
+  // Both parts keep the attributes of the whole; only changed ones have to be given.
   const other = (part: string, reason: string | null) =>
     reason === stop.reasonId ? [] : [{ kind: 'classify' as const, at: part, reason_id: reason }]
   await say(batch, [

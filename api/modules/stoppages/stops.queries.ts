@@ -10,8 +10,8 @@ const instant = (value: RawBuilder<unknown>) =>
   sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**
- * Where machines stand, and until when anything is known of them and of their site. Under row-level security ranges cannot
- * be looked up by an index, instants of machine time can.
+ * Stopped machines, and the instant until which anything is known of them and of their site. Under row-level security
+ * an index cannot look up ranges, but instants of machine time.
  */
 const places = sql`
   known AS (

@@ -9,10 +9,11 @@ import type { StopChange } from './stoppages.contract.ts'
 import { stopsAt } from './stops.queries.ts'
 
 /**
- * Takes back everything that was said at once.
+ * Takes back all actions of one batch.
  *
- * @throws AppError not_found; conflict with `why`: `undone` already, `later` when something was said of one of the stops
- *   since (who and when are told), `changed` when the record is another by now, as after an import.
+ *
+ * @throws AppError not_found; conflict with `why`: `undone` already, `later` when somebody acted on one of the stops
+ *   since (with person and time), `changed` when the record has changed, as after an import.
  */
 export async function undoBatch(trx: Trx, actor: Actor, batchId: string): Promise<StopChange> {
   const found = await actionsOfBatch(trx, batchId)
@@ -55,7 +56,7 @@ export async function undoBatch(trx: Trx, actor: Actor, batchId: string): Promis
 const isSame = (a: Piece, b: Piece | undefined) =>
   b !== undefined && a.start === b.start && a.end === b.end && a.reasonId === b.reasonId && a.note === b.note
 
-/** The time of the stops that actions speak of: as they were recorded, or as they stand. */
+/** The time of the stops of actions: as recorded, or as now. */
 async function spansOf(trx: Trx, actions: readonly MadeAction[]): Promise<Span[]> {
   const stops = await stopsAt(trx, actions)
   return actions.map(({ machineId, at, recorded }, index) => {

@@ -11,9 +11,7 @@ export const subscriptionsPage = '/dashboard/subscriptions'
 
 type Told = Pick<Services, 'mail' | 'config'>
 
-/**
- * The view that a subscription follows, as its owner may read it now. One that is gone is left, and the owner is told.
- */
+/** The view of a subscription, as its owner may read it now. A missing one is left, and the owner is notified. */
 export async function followedView(
   services: Told,
   trx: Trx,
@@ -53,7 +51,7 @@ interface Following {
   language: string
 }
 
-/** The subscription keeps the last state; its owner is told once, whichever api sees it first. */
+/** The subscription keeps the last state; its owner is notified once, by the first api that sees it. */
 async function leave({ mail, config }: Told, trx: Trx, row: Following): Promise<void> {
   if (!(await leaveView(trx, row.id, row.view_id))) return
   const owner = (await findRights(trx, [row.owner_id])).get(row.owner_id)

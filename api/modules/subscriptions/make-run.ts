@@ -55,7 +55,7 @@ interface Prepared {
   recipients: UserRights[]
   /** Addresses outside the company that said yes. */
   outside: OutsideRecipient[]
-  /** Channels that are told of it. */
+  /** Channels for its notifications. */
   channels: string[]
   leftOut: LeftOut[]
   clock: SiteClock
@@ -81,7 +81,7 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
     const withCharts = subscription.formats.includes('pdf')
     const spec = await resolveReport(template, clock, { source, views, withCharts })
     const files: MadeFile[] = []
-    // Channels are told the figures; files go by mail only.
+    // Channels get the figures; files go by mail only.
     for (const format of byMail ? subscription.formats : [])
       files.push(await makeFile(services, { spec, format, subscription, owner, source, folder }))
     await deliver(services, prepared, { template, spec, files })
@@ -185,7 +185,7 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
 /** The permission that opens the view a subscription asks. */
 const readPermission = ({ template }: SubscriptionRow) => permissionOf(viewNameOf(template))
 
-/** Whether names are in it that somebody is only told of people whose days they see. */
+/** Whether it contains names that only readers within scope may see. */
 const namesOperators = ({ template }: SubscriptionRow, may: ReadonlySet<string>) =>
   !may.has('operators:read') && JSON.stringify(template).includes('.operator"')
 

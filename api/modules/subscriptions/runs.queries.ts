@@ -24,8 +24,8 @@ export interface ClaimedRun {
 export const mailReference = (runId: string): string => `subscription:${runId}`
 
 /**
- * Plans the runs whose time has come. However many times were missed, one run makes up for them, planned for the first;
- * `next` says the first time that is still to come. The slot is unique, so of two apis one plans it.
+ * Plans the runs that are due. However many times were missed, one run makes up for them, planned for the first; `next`
+ * is the first time that is still to come. The slot is unique, so of two apis one plans it.
  */
 export async function planRuns(
   trx: Trx,

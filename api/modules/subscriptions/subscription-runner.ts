@@ -11,8 +11,8 @@ import type { SubscriptionNotice } from './subscription-notices.contract.ts'
 const everyMs = 10_000
 
 /**
- * Plans what is due, makes it, and forgets the files that are sent. All state is in the database: any number of apis may
- * do this at once, and one that starts after a downtime goes on where the last one stopped.
+ * Plans and makes due runs, and forgets sent files. All state is in the database: any number of apis may do this at
+ * once, and one that starts after a downtime continues where the last one stopped.
  */
 export function startSubscriptionRunner(services: Services): Ticker {
   const { db, mail } = services

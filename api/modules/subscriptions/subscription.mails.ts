@@ -10,7 +10,7 @@ export interface ReportMail {
   language: string
   title: string
   period: string
-  /** Areas that it tells of, where that is not the whole plant. */
+  /** Areas in it, unless it covers the whole plant. */
   figuresOf?: readonly string[] | null
   figures: { label: string; value: string; note?: string }[]
   /** None when they were too large. */
@@ -49,13 +49,13 @@ export function reportMail(mail: ReportMail): Mail {
 }
 
 /**
- * A report on its way to an address outside the company, which knows no portal: it says who sends it and whose figures they
- * are, and how to have no more of it.
+ * A report for an address outside the company, which does not know the portal: it names the sender and the scope of the
+ * figures, and the way to end the mails.
  */
 export function outsideReportMail(
   mail: Pick<ReportMail, 'language' | 'title' | 'period' | 'figures' | 'attachments'> & {
     to: string
-    /** Areas that it tells of; null for the whole plant. */
+    /** Areas in it; null for the whole plant. */
     figuresOf: readonly string[] | null
     /** Who set it up, by full name, and for which company. */
     owner: string
@@ -97,7 +97,7 @@ export function stoppedMail(mail: Pick<ReportMail, 'to' | 'language' | 'title'> 
   return { to: mail.to.email, subject: oneLine(say(subscriptions.stoppedSubject)), ...body }
 }
 
-/** To the owner of a subscription whose view is deleted or no longer shared. */
+/** To the owner of a subscription after its view was deleted or no longer shared. */
 export function viewLostMail(
   mail: Pick<ReportMail, 'to' | 'language' | 'title'> & { view: string; manage: string },
 ): Mail {

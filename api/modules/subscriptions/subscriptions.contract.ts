@@ -44,15 +44,15 @@ export const formatsSchema = z
   .refine((formats) => new Set(formats).size === formats.length, 'names a format twice')
 export type SubscriptionFormat = (typeof subscriptionFormats)[number]
 
-/** JSON whose shape the portal's report engine owns, bounded here in size. */
+/** JSON in the shape of the portal's report engine, bounded here in size. */
 const boundedJson = (maxCharacters: number) =>
   z
     .json()
     .refine((value) => JSON.stringify(value).length <= maxCharacters, `must be at most ${maxCharacters} characters`)
 
 /**
- * A report as it stands on the screen, without its figures. `document` is what an export of this moment would be; the
- * rest says how its period, comparison, figures and charts are found anew at each run.
+ * A report as on the screen, without its figures. `document` is what an export of this moment would be; the rest says
+ * how its period, comparison, figures and charts are found anew at each run.
  */
 export const templateSchema = z.strictObject({
   document: exportSpecSchema,
@@ -87,7 +87,7 @@ export const templateSchema = z.strictObject({
       }),
     )
     .max(12),
-  /** Words for what is written at run time: steps of bands, 'pp', and what the charts need. */
+  /** Words for texts at run time: steps of bands, 'pp', and those of the charts. */
   words: z.strictObject({
     bands: z.record(z.string().max(40), z.string().max(60)),
     points: z.string().max(20),
@@ -117,13 +117,13 @@ export const newSubscriptionSchema = z
     formats: formatsSchema,
     /** Of the company, oneself included or not; others need `subscriptions:share`. */
     recipients: recipientsSchema,
-    /** Channels of the company that are told of it besides, without its files; these too need `subscriptions:share`. */
+    /** Channels of the company that get it too, without its files; these too need `subscriptions:share`. */
     webhooks: channelIdsSchema.default([]),
     /** Addresses outside the company, by id; these need `subscriptions:outside`, and their own yes. */
     outside: outsideIdsSchema.default([]),
-    /** Site whose clock and calendar count. */
+    /** Site with the clock and calendar that count. */
     site: z.string().max(40).nullable(),
-    /** The saved view whose later changes it follows; `kit` is what its documents are made of then. */
+    /** The saved view, with later changes; `kit` has the parts of its documents then. */
     follow: z
       .strictObject({ view: z.uuid(), kit: boundedJson(400_000) })
       .nullable()
@@ -199,7 +199,7 @@ export const subscriptionSchema = z.strictObject({
   /** Null while it does not run. */
   nextRunAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
-  /** Code of the site whose clock counts. */
+  /** Code of the site with the clock that counts. */
   site: z.string().nullable(),
   lastRun: runSchema.nullable(),
   /** The saved view that it follows; without `view` that one is gone, and the state is the last one it had. */

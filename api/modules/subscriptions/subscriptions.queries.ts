@@ -139,7 +139,7 @@ export function changeSubscription(
   )
 }
 
-/** Of all subscriptions that follow a view, what is needed to tell their owners. */
+/** For all subscriptions to a view, the facts for notifying their owners. */
 export async function listFollowing(trx: Trx) {
   const found = await sql<{
     id: string

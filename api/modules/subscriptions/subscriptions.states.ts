@@ -2,7 +2,7 @@ import type { Flow } from '#api/platform/flow/flow.contract.ts'
 
 export type SubscriptionStatus = 'active' | 'paused' | 'stopped'
 
-/** What people do. The portal itself stops a subscription whose owner may no longer read the report. */
+/** Steps of people. The portal itself stops a subscription when its owner may no longer read the report. */
 export const subscriptionFlow = {
   pause: { from: ['active'], to: 'paused', needs: 'subscriptions:manage' },
   resume: { from: ['paused', 'stopped'], to: 'active', needs: 'subscriptions:manage' },

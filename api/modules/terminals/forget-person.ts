@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
 /**
- * Takes somebody's name and card out of what terminals told and were told, and queues for each that knows them to forget
- * them.
+ * Removes a person's name and card from the messages of terminals and the commands to them, and queues a command to
+ * forget them for each terminal with their data.
  */
 export async function forgetAtTerminals(trx: Trx, employeeId: string): Promise<void> {
   const isTheirs = (pin: RawBuilder<unknown>) => sql`(${pin} = e.code OR (e.code ~ '^[0-9]{1,12}$'

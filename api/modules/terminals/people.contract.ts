@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 
 /**
- * How somebody stands at a terminal: it knows a number that is nobody's; it still knows somebody who has left or works at
- * another site; it does not know somebody who works there; all is as it should be.
+ * State of a person at a terminal: unknown number; still there after leaving or moving to another site; missing
+ * although they work there; correct.
  */
 export const peopleStandings = ['unknown', 'left', 'missing', 'known'] as const
 export type PeopleStanding = (typeof peopleStandings)[number]
@@ -19,7 +19,7 @@ export const terminalPersonSchema = z.object({
   standing: z.enum(peopleStandings),
   /** By which the terminal knows them, or would. */
   pin: z.string(),
-  /** As it stands on the terminal; of somebody missing it is the employee's. */
+  /** The name on the terminal; for a missing person the employee's. */
   name: z.string(),
   card: z.string().nullable(),
   /** May open the menu of the terminal. */

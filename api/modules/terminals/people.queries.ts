@@ -77,7 +77,7 @@ export const worksHere = sql`(e.active AND e.anonymised_at IS NULL
 /** Numbers by which terminals can know somebody. */
 export const pinOfEmployee = sql`e.code ~ '^[0-9A-Za-z]{1,24}$'`
 
-/** @returns a page of those whom the caller sees, and of all of these how they stand. */
+/** @returns a page of the people within the caller's scope, and the counts of their states. */
 export async function pageOfPeople(trx: Trx, { companyId, id }: Of, query: PeopleQuery): Promise<TerminalPeople> {
   const all = sql`(
     WITH place AS MATERIALIZED (

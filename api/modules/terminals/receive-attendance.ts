@@ -19,8 +19,8 @@ const togetherAtMost = 5_000
 const inTouchSeconds = 90
 
 /**
- * Keeps what a terminal sent: punches once each, and lines that are none word for word, so that they can be acknowledged.
- * What is never kept (templates, photos, doors by themselves) is counted.
+ * Keeps the data of a terminal: punches once each, and other lines word for word, so that they can be acknowledged.
+ * Data that is never kept (templates, photos, doors by themselves) is counted.
  */
 export async function receiveAttendance(
   trx: Trx,

@@ -7,9 +7,10 @@ import { refuse } from '#api/platform/resource/refuse.ts'
 import { leastBits, terminals } from './terminals.contract.ts'
 
 /**
- * The network of a terminal as it is kept: an address, or the first of a network with its bits.
+ * The network of a terminal in its stored form: an address, or the first of a network with its bits.
  *
- * @throws AppError invalid_input for none, for what is none, and for one that is wider than a plant.
+ *
+ * @throws AppError invalid_input for a missing or wrong one, and for one that is wider than a plant.
  */
 export async function readNetwork(trx: Trx, text: string | null): Promise<string> {
   if (text === null) throw refuse(terminals, [fault('network', 'network_needed')])

@@ -12,7 +12,7 @@ export interface KnownTerminal {
   placed: boolean
 }
 
-/** Before a company is known. @returns undefined for one that nobody has accepted at this address. */
+/** Before a company is known. @returns undefined for a terminal that is not accepted at this address. */
 export async function findTerminal(db: Database, serial: string, address: string): Promise<KnownTerminal | undefined> {
   const { rows } = await sql<KnownTerminal>`
     SELECT company_id AS "companyId", id, active, placed FROM terminal_with(${serial}, ${address})`.execute(db)
@@ -141,9 +141,10 @@ export async function queueCommands(
 }
 
 /**
- * Takes commands of a kind back that the terminal has not asked for yet: newer ones say the same better.
+ * Withdraws commands of a kind that the terminal has not fetched yet: newer ones replace them.
  *
- * @param sentToo also those that it has asked for and would be told again.
+ *
+ * @param sentToo also those that it has fetched and would get again.
  */
 export async function unqueueCommands(
   trx: Trx,
@@ -163,7 +164,10 @@ export async function listCommands(trx: Trx, terminalId: string): Promise<Termin
   return rows
 }
 
-/** People a terminal should know, with their cards where it is told these, and leavers that it should not, by the numbers by which it knows them already. */
+/**
+ * People that a terminal should have, with their cards where it gets these, and leavers that it should not, by their
+ * numbers in it.
+ */
 export async function peopleFor(
   trx: Trx,
   terminalId: string,

@@ -23,7 +23,7 @@ export const terminals = defineResource({
     reader: { type: 'reference', to: 'readers' },
     /** From which it is believed; empty only for one of before that was asked: that one gets no commands. */
     network: { type: 'text', max: 50, pattern: networkPattern, optional: true },
-    /** Whether it is told numbers of cards with the names. */
+    /** Whether it gets card numbers with the names. */
     sendsCards: { type: 'flag', initial: false },
     /** Address of its last call. */
     calledFrom: { type: 'text', max: 60, optional: true, readOnly: true },
@@ -92,8 +92,8 @@ export type RemoveWaiting = z.infer<typeof removeWaitingSchema>
 export const removedWaitingSchema = z.object({ removed: z.int() })
 
 /**
- * GET /api/waiting-terminals: terminals that nobody has accepted. Where several companies share the portal they are
- * nobody's to see, and are claimed by naming the serial number and the address from which they call.
+ * GET /api/waiting-terminals: terminals that nobody has accepted. Where several companies share the portal nobody sees
+ * them; a company claims one by its serial number and the address from which it calls.
  */
 export const waitingTerminalsSchema = z.object({
   listed: z.boolean(),

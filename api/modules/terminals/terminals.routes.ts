@@ -9,7 +9,7 @@ import { commandRequestSchema, removeWaitingSchema, terminals } from './terminal
 import { forgetWaiting, giveCommand, readCommands, terminalHooks } from './terminals.service.ts'
 import { listWaiting } from './waiting.queries.ts'
 
-/** Attendance terminals that push, those that wait to be accepted, and what they are told to do. */
+/** Attendance terminals that push, waiting ones, and commands for them. */
 export const terminalsModule: AppModule = {
   name: 'terminals',
   resources: [terminals],

@@ -1,7 +1,7 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
 
 const windowMs = 3_600_000
-/** Wrong claims of a company in an hour: mistakes of people, not a search for where somebody else's terminal stands. */
+/** Wrong claims of a company in an hour: for human mistakes, not for a search for terminals of others. */
 const atMost = 20
 
 const wrong = new Map<string, { count: number; until: number }>()

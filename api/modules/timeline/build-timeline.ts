@@ -14,7 +14,7 @@ import { type Interval, intervalsOf } from './intervals-of.ts'
 import { inOrder, type MachineEvent } from './machine-event.ts'
 import type { StopAction } from './stop-actions.ts'
 
-/** What a machine's timeline and reports are from an instant on. What is before it stays as it is. */
+/** The timeline and reports of a machine from an instant on. Earlier ones stay. */
 export interface Timeline {
   /** Whole seconds: no row that begins before is changed by the build. */
   from: number
@@ -22,10 +22,10 @@ export interface Timeline {
   intervals: Interval[]
   /** The states that these are of, the present one last. */
   spans: ClosedSpan[]
-  /** Hours with their pieces; what ends at or after `reportsFromMs` and is not among them is no more. */
+  /** Hours with their pieces; a missing row that ends at or after `reportsFromMs` is deleted. */
   buckets: Bucket[]
   scrap: ScrapPieces[]
-  /** What stands at the machine by the latest that was told, and since which second. */
+  /** Order and operator at the machine by the latest report, and since which second. */
   assignment: Assignment
   reportsFromMs: number
   checkpoints: Checkpoint[]

@@ -5,7 +5,7 @@ import type { Hours } from './hours.ts'
 export interface TimelineSettings {
   /** Heard nothing for longer than this, a machine is without data from the last time it was heard. */
   silentAfterSeconds: number
-  /** A stop that ended within this time and that nobody explained gets `minorStopReason`. */
+  /** A stop that ended within this time without an explanation gets `minorStopReason`. */
   minorStopSeconds: number
   minorStopReason: string | null
 }

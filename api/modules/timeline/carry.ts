@@ -1,6 +1,6 @@
 import type { RecordedState } from './machine-event.ts'
 
-/** Which order stands at the machine and who runs it, from an instant (whole seconds) on. */
+/** Order at the machine and its operator, from an instant (whole seconds) on. */
 export interface Context {
   at: number
   order: string | null
@@ -29,7 +29,7 @@ export interface Bucket {
   /** The hour, in whole seconds: its pieces were made after `start` and until `end`. */
   start: number
   end: number
-  /** Null while no order is at the machine: pieces without one, told apart by who counted them, in the operator's place. */
+  /** Null while no order is at the machine: pieces without one, by counting device, in the operator's place. */
   order: string | null
   operator: string | null
   good: number
@@ -50,7 +50,7 @@ export interface Carry {
   /** Last second in which the machine was heard; null before the first event of it. */
   heard: number | null
   open: Span | null
-  /** The latest state told in a second that may still bring another one. */
+  /** The latest state in a second that may still bring another one. */
   pending: { at: number; state: RecordedState; reason: string | null } | null
   /** The latest reason that was given, for a stop that begins in the same second. */
   lastSaid: { at: number; reason: string } | null

@@ -7,9 +7,9 @@ import type { MachineEvent } from './machine-event.ts'
 /**
  * Adds one event to a build; events come in their one order (`inOrder`).
  *
- * A state lasts until the next one. States are told apart by whole seconds: of several in one second the last one counts.
- * Any event of the machine's devices proves that it is heard; what people report at the portal does so only if it is a
- * state. After a silence the machine is without data until the next state; a piece or a cycle then means that it runs.
+ * A state lasts until the next one. States have whole seconds: of several in one second the last one counts. Any event
+ * of the machine's devices is a sign of life; a report from the portal is one only if it is a state. After a silence
+ * the machine is without data until the next state; a piece or a cycle then means that it runs.
  */
 export function foldEvent(building: Building, event: MachineEvent): void {
   const { carry } = building
@@ -107,7 +107,7 @@ function hear(building: Building, at: number): void {
   carry.heard = at
 }
 
-/** What is over of a state that no later reason can change is finished. */
+/** A finished part of a state is closed once no later reason can change it. */
 function cutAtChanges({ carry, closed }: Building, to: number): void {
   const open = carry.open!
   if (open.state === 'stop') return
@@ -121,7 +121,7 @@ function cutAtChanges({ carry, closed }: Building, to: number): void {
   }
 }
 
-/** The state told in the second that is over now holds. */
+/** The last state of the finished second holds. */
 function takeState(building: Building): void {
   const { carry } = building
   const { at, state, reason } = carry.pending!
@@ -129,7 +129,7 @@ function takeState(building: Building): void {
   carry.pending = null
   if (open.state === state) {
     open.silence = false
-    // The same stop told again; one with another reason is another stop.
+    // The same stop again; one with another reason is another stop.
     if (state !== 'stop' || reason === null || reason === open.told) return
     if (open.told === null) {
       open.told = reason
@@ -165,8 +165,8 @@ function dropContexts(carry: Carry): void {
 }
 
 /**
- * Where what is known of the open state ends: at the last second in which the machine was heard, and after it where
- * something began in that very second, so that it is seen.
+ * End of the knowledge about the open state: at the last second with a sign of life, and after it where something began
+ * in that very second, so that it is visible.
  */
 function seenUntil(carry: Carry): number {
   const { contexts } = carry
@@ -178,7 +178,7 @@ function seenUntil(carry: Carry): number {
   return open.from >= heard || changed ? heard + 1 : heard
 }
 
-/** The build as it stands now: states that are over, and the open one as far as it is known. Nothing of it is kept. */
+/** The build as of now: states that are over, and the open one as far as it is known. Nothing of it is kept. */
 export function spansSoFar(building: Building): ClosedSpan[] {
   const draft: Building = { ...building, carry: structuredClone(building.carry), closed: [...building.closed] }
   const { carry, closed } = draft

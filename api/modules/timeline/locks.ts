@@ -10,7 +10,7 @@ export async function lockMachines(trx: Trx, machines: readonly string[]): Promi
     FROM unnest(${machines.toSorted()}::text[]) WITH ORDINALITY AS w(machine, number) ORDER BY number`.execute(trx)
 }
 
-/** Those of the machines whose locks were free and are held now, until the transaction ends. */
+/** The machines with a free lock; the transaction holds the locks until it ends. */
 export async function tryLockMachines(trx: Trx, machines: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ machine: string; free: boolean }>`
     SELECT machine, pg_try_advisory_xact_lock(${lockOf('machine')}) AS free

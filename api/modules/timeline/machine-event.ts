@@ -4,7 +4,7 @@ export type RecordedState = 'run' | 'stop' | 'idle' | 'no_data'
 
 /** An event as the builder takes it: what it names are ids. */
 export interface MachineEvent {
-  /** Instant in whole milliseconds since 1970; what is finer is left out. */
+  /** Instant in whole milliseconds since 1970; finer parts are dropped. */
   ms: number
   kind: DeviceEventKind
   device: string

@@ -12,7 +12,7 @@ export interface Spans {
 
 /** A pause up to so long is filled in; a longer one stays a hole, as the shift clock leaves it. */
 const longestPauseDays = 31
-/** What is told later than this may lie in shifts that the clock has left behind. */
+/** A report later than this may lie in shifts that the clock has left behind. */
 const lateMs = 15 * 60_000
 
 /** Events of years are stepped through with one look in the index a month; a pause that is too long lies between steps. */

@@ -4,7 +4,7 @@ import { lockMachines } from './locks.ts'
 
 export interface MachineSince {
   machineId: string
-  /** From here on the timeline may be other than it stands. */
+  /** From here on the timeline may change. */
   since: Date
 }
 

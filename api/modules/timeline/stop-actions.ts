@@ -23,10 +23,11 @@ interface Part extends StopPart {
 }
 
 /**
- * Lays people's words over a stop, in the order in which they were said. A part that is split says the same on both
- * sides; of two that are joined, the latest words hold. A word grows with the stop it was said of.
+ * Applies people's actions to a stop, in their order. Both sides of a split keep the actions; of two joined stops the
+ * latest hold. An action grows with its stop.
  *
- * @param actions those of the machine, in their order; what is not of this stop is passed over.
+ *
+ * @param actions those of the machine, in their order; those of other stops are ignored.
  */
 export function partsOfStop({ from, to }: { from: number; to: number }, actions: readonly StopAction[]): StopPart[] {
   const parts: Part[] = [{ from, to, reason: undefined, note: null, reasonBy: -1, noteBy: -1 }]

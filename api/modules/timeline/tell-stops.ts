@@ -13,14 +13,14 @@ export interface MachineSpans {
   spans: readonly ClosedSpan[]
 }
 
-/** A stop that the company was told of; whole seconds. */
+/** A stop that was announced; whole seconds. */
 interface Told {
   id: string
   from: number
   isOpen: boolean
 }
 
-/** What is to be told of a machine, and what is known of its stops from then on. Pure; `id` is for a stop that is new. */
+/** Announcements of a machine, and the state of its stops from then on. Pure; `id` is for a stop that is new. */
 export function newsOfStops(
   { spans }: Pick<MachineSpans, 'spans'>,
   told: Told | undefined,
@@ -31,9 +31,9 @@ export function newsOfStops(
   if (told?.isOpen) {
     if (!present) return { closed: null, opened: null, told }
     const over = spans.find((span) => span.state === 'stop' && span.from === told.from && span !== stop)
-    // The same stop, which by what was told later began at another instant.
+    // The same stop with another beginning after a late report.
     if (stop && !over) return { closed: null, opened: null, told: { ...told, from: stop.from } }
-    // One that never was, by what was told later, is over as it began.
+    // A stop that late reports removed ends at its beginning.
     const closed = { from: told.from, to: Math.max(told.from, over?.to ?? present.from) }
     const next = newsOfStops({ spans }, { ...told, isOpen: false }, { now, id })
     return { ...next, closed }
@@ -45,8 +45,8 @@ export function newsOfStops(
 }
 
 /**
- * Tells the company's channels, once each, of stops that begin and end now. It is done with the build, whose machines
- * are locked: no other build of them tells at the same time.
+ * Announces stops that begin and end now to the company's channels, once each. It is part of the build, which holds the
+ * machines' locks: no other build announces at the same time.
  */
 export async function tellStops(trx: Trx, companyId: string, machines: readonly MachineSpans[]): Promise<void> {
   if (!(await isHeard(trx, companyId))) return
@@ -95,7 +95,7 @@ interface Known {
   code: string
   name: string
   told: Told | undefined
-  /** For a stop that is told of next. */
+  /** For a stop that is announced next. */
   nextId: string
 }
 

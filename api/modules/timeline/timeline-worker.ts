@@ -22,11 +22,11 @@ const firstRetryMs = 2000
 const mostRetryMs = 300_000
 
 /**
- * Builds timelines in the background, as events come in. What is to be done stands in the database and goes with the
- * transaction that does it: any number of processes may do this at once, and one that dies loses nothing.
+ * Builds timelines in the background, as events come in. The work is in the database and goes with the transaction that
+ * does it: any number of processes may do this at once, and one that dies loses nothing.
  *
  * After each round it rests longer than the round took, so that it never takes more than its share of two processors
- * while devices send; what has come meanwhile is done in fewer, larger rounds.
+ * while devices send; later rounds are fewer and larger.
  */
 export function startTimelineWorker(services: Services): () => Promise<void> {
   const { db, log } = services

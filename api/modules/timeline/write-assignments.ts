@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Assignment } from './carry.ts'
 
-/** Longer ago nothing was told; the first context of a machine is from before all time. */
+/** Earlier there were no reports; the first context of a machine is from before all time. */
 const never = -1e11
 
 /**
- * Writes which order and operator stand at machines, where it is another than was known.
+ * Writes changed orders and operators at machines.
  *
- * @returns the machines of which something was written, and the orders that came or went.
+ *
+ * @returns the changed machines, and the orders that came or went.
  */
 export async function writeAssignments(
   trx: Trx,

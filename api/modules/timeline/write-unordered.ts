@@ -13,10 +13,11 @@ interface CountRow {
 }
 
 /**
- * Makes what was counted without an order what it should be, a row for each machine, device and hour, and writes only what
- * differs. An order that is told later takes the pieces: the row goes.
+ * Brings the pieces without an order up to date, a row for each machine, device and hour, and writes only differences.
+ * A late order takes the pieces: the row goes.
  *
- * @returns the machines of which something was written.
+ *
+ * @returns the changed machines.
  */
 export async function writeUnordered(
   trx: Trx,

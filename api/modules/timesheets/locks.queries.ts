@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { isLockedBooking } from '../attendance/booking-month.ts'
 import { firstOf } from './timesheets.queries.ts'
 
-/** People of a site whose days in a month are to be built. */
+/** People of a site with days in a month that are to be built. */
 export async function countBuilding(trx: Trx, site: string, month: string): Promise<number> {
   const first = sql`${firstOf(month)}::date`
   const { rows } = await sql<{ people: number }>`
@@ -52,7 +52,7 @@ export async function removeLock(
   return numAffectedRows === 1n
 }
 
-/** Of days of a month at a site, what is booked of them in other ones: `c`, and the day `o`. */
+/** Bookings in other months for days of a month at a site: `c`, and the day `o`. */
 const bookingsOf = (site: string, month: string) => sql`timesheet_correction c
   JOIN attendance_day o ON o.company_id = c.company_id AND o.employee_id = c.employee_id
     AND o.business_date = c.business_date AND o.site_id = ${site}

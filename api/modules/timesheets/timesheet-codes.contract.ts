@@ -24,7 +24,7 @@ export const inDays = (item: PayItem): boolean => item.endsWith('_days')
 const dayCode = z.string().trim().min(1).max(4)
 
 export const timesheetCodesSchema = z.strictObject({
-  /** What stands in a cell of a day without hours. */
+  /** The text in a cell of a day without hours. */
   days: z.record(z.enum(dayStatuses), dayCode),
   /** By what the payroll knows an item; null leaves it out of the file. */
   pay: z.record(z.enum(payItems), z.string().trim().min(1).max(20).nullable()),

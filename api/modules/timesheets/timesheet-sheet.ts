@@ -34,7 +34,7 @@ function lookOf(key: string, below: boolean): Partial<exceljs.Style> {
     alignment: { horizontal: 'center' },
     numFmt: '0.##',
     border: { top: line, bottom: line, left: line, right: line },
-    // What is below the marker of the plan is told by the letters too.
+    // The letters too show what is below the marker of the plan.
     font: below ? { name: 'Calibri', size: 11, bold: true, underline: true } : { name: 'Calibri', size: 11 },
     ...(argb && { fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } }),
   }
@@ -54,7 +54,7 @@ export function hoursThatAddUp(durations: readonly number[]): number[] {
   })
 }
 
-/** What stands in a cell, its hours where some were worked and else the code of the day, and how it looks. */
+/** Text of a cell, its hours or else the code of the day, and its look. */
 export function cellOf(
   cell: TimesheetCell | null,
   hours: number,
@@ -103,9 +103,9 @@ export function* gridRows(
 }
 
 /**
- * A row for each person and pay item that there is something of; corrections of earlier months are in the quantity. Leave
- * whose type has a code of its own has rows of its own, the other stands under the code of all of it: in days with those
- * halves that are worked otherwise, and in hours where it is taken by the hour.
+ * A row for each person and pay item with a quantity; corrections of earlier months are in the quantity. Leave of a
+ * type with a code of its own has rows of its own, the other is under the code of all of it: in days with those halves
+ * that are worked otherwise, and in hours where it is taken by the hour.
  */
 export function* payrollRows(
   { people, month }: Timesheet,

@@ -95,12 +95,12 @@ const ofMonth = { site: z.uuid(), month: monthSchema }
 export const lockSchema = z.strictObject({ ...ofMonth, despite: z.int().min(0).max(100_000).default(0) })
 export type Lock = z.infer<typeof lockSchema>
 
-/** What stands against a lock; nothing is locked then. */
+/** Reasons against a lock; nothing is locked then. */
 export const lockedSchema = z.object({
   locked: z.boolean(),
-  /** People whose days are being built still. */
+  /** People with days that are being built still. */
   building: z.int(),
-  /** Those whose month nobody approved; `notApproved` counts all. */
+  /** Those without an approved month; `notApproved` counts all. */
   names: z.array(z.string()),
   notApproved: z.int(),
 })

@@ -48,7 +48,7 @@ const overtimeColumns = [
   'overtime_approved_seconds',
   'overtime_leave_seconds',
 ]
-/** Overtime of a day as it stands with what earlier months hold of it, and with the booking `c` too. */
+/** Overtime of a day with the corrections that earlier months hold, and with the booking `c` too. */
 const earlier = sql.join(
   overtimeColumns.map(
     (name) => sql`coalesce(${sql.ref(`d.${name}`)}, 0) + coalesce(sum(${sql.ref(`e.${name}`)}), 0) AS ${sql.ref(name)}`,
@@ -58,7 +58,7 @@ const later = sql.join(
   overtimeColumns.map((name) => sql`${sql.ref(`before.${name}`)} + ${sql.ref(`c.${name}`)} AS ${sql.ref(name)}`),
 )
 
-/** Whom the caller sees of those of a site whose days stand in a month, and who belong to the site while it lasts. */
+/** People within the caller's scope with days in a month at a site, and with membership of the site in that month. */
 export async function peopleOfMonth(
   trx: Trx,
   companyId: string,

@@ -14,7 +14,7 @@ import {
 } from './timesheets.contract.ts'
 import { approve, lockMonth, readTimesheet, unlockMonth } from './timesheets.service.ts'
 
-/** Months of people: what is paid, who approved it, and when nothing of it changes any more. */
+/** Months of people: pay, approval, and lock. */
 export const timesheetsModule: AppModule = {
   name: 'timesheets',
   routes: [

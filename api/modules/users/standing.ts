@@ -35,7 +35,8 @@ export async function requireStanding(
 }
 
 /**
- * How high who acts stands now, once nobody else of the company decides about people or roles.
+ * Rank of the caller now, once no other decision about people or roles of the company is in progress.
+ *
  *
  * @throws AppError `not_signed_in`.
  */

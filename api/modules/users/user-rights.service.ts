@@ -4,7 +4,7 @@ import type { Scope } from '#api/platform/http/route.ts'
 import type { Permission, Role } from '../permissions/permissions.contract.ts'
 import { rightsOf, type Standing } from '../permissions/rights.ts'
 
-/** Somebody of the company as things stand now, for work that is done on their behalf while they are away. */
+/** A person of the company with present rights, for work on their behalf while they are away. */
 export interface UserRights {
   uid: string
   companyId: string

@@ -40,7 +40,7 @@ export const profileSchema = z.object({
 /** Bytes of a profile photo as it is sent. */
 export const photoLimit = 5 * 1024 * 1024
 
-/** Names stand in mails: nothing that makes a link. */
+/** Mails contain names: nothing that makes a link. */
 const personName = { type: 'text', max: 100, pattern: '[^<>@:/\\\\]*' } as const
 
 const userFaults = {

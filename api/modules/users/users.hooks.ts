@@ -113,7 +113,7 @@ export const userHooks: Hooks<typeof users> = {
   },
 }
 
-/** What is kept of a person beside the account itself; their sessions go with the sign-ins. */
+/** Data of a person beside the account itself; their sessions go with the sign-ins. */
 const known = [
   'permission_grant',
   'account_token',

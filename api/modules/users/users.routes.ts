@@ -72,7 +72,7 @@ export const usersModule: AppModule = {
         })
       },
     }),
-    // Before the resource's own, whose `:id` it would be.
+    // Before the resource's own route, which would take it as an `:id`.
     defineRoute({
       method: 'GET',
       path: '/api/users/counts',
@@ -175,8 +175,9 @@ async function decideAbout(trx: Trx, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Lets only those decide how somebody signs in who may do all that the account may, and see all that it sees: whoever hands
- * over a password or gives another address could sign in by it.
+ * Refuses a decision about how somebody signs in unless the caller has all permissions and the scope of the account:
+ * handing over a password or changing the address is a way to sign in as them.
+ *
  *
  * @throws AppError as `decideAbout`, `invalid_input` with the reason.
  */
@@ -186,7 +187,7 @@ async function decideOnEntry(trx: Trx, actor: Actor, id: string): Promise<void> 
   if (rights && !isWithin(rights, actor.caller)) throw refuse(users, [fault<string>(null, 'beyond_own')])
 }
 
-/** What was done stands in the history of the account, and lists of people look again. */
+/** The history of the account has the action, and lists of people reload. */
 async function tell(trx: Trx, actor: Actor, action: string, id: string): Promise<void> {
   await audit(trx, actor, `user_account.${action}`, id)
   await announceUser(trx, actor, id)

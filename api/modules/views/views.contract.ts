@@ -60,7 +60,7 @@ export const savedViewSchema = z.object({
   needs: z.enum(permissions),
   name: z.string(),
   description: z.string(),
-  /** Empty for a private view; told to the owner alone. */
+  /** Empty for a private view; only the owner sees it. */
   sharedRoles: sharedRolesSchema,
   own: z.boolean(),
   ownerName: z.string(),

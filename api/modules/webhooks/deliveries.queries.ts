@@ -101,7 +101,7 @@ export async function endAttempt(trx: Trx, delivery: WaitingDelivery, outcome: O
   return error !== null && (gone || rows[0]?.long === true)
 }
 
-/** @returns who is told that a webhook was stopped; undefined when it was not active any more. */
+/** @returns the person to notify of a stopped webhook; undefined when it was not active any more. */
 export async function stopWebhook(trx: Trx, id: string): Promise<{ name: string; createdBy: string } | undefined> {
   const { rows } = await sql<{ name: string; createdBy: string }>`
     UPDATE webhook SET status = 'stopped', version = version + 1, updated_at = clock_timestamp()

@@ -7,7 +7,7 @@ import { type Language, intlLocale } from '#web/core/languages/languages.ts'
 import type { DataOf, EventData } from './webhook-data.ts'
 import type { ToldEvent } from './webhook-events.contract.ts'
 
-/** What is told in a room: plain text throughout. */
+/** The message for a room: plain text throughout. */
 export interface Message {
   title: string
   text: string | null

@@ -10,15 +10,16 @@ import type { WebhookKind } from './webhook-kinds.contract.ts'
 export interface Receiver {
   id: string
   kind: WebhookKind
-  /** In which it is told; a system needs none. */
+  /** Language of its messages; a system needs none. */
   language: string | null
 }
 
 /**
- * Puts an event on its way to the company's channels that chose it, in the transaction in which it happens: what is rolled
- * back is not told. It is told at least once, and in each channel by one delivery.
+ * Queues an event for the company's channels that chose it, in the transaction in which it happens: a rolled back one
+ * is not sent. It is sent at least once, and in each channel by one delivery.
  *
- * @param named channels that are told whether they chose it or not.
+ *
+ * @param named channels that get it whether they chose it or not.
  */
 export async function raiseEvent<Event extends ToldEvent>(
   trx: Trx,

@@ -4,7 +4,7 @@ const most = (length: number, text: string): string => (text.length > length ? `
 
 /**
  * A message for the workflow "When a Teams webhook request is received": an Adaptive Card in its envelope. Names that
- * people gave stand in text runs, which know no Markdown, so that none of them becomes a link.
+ * people gave are in text runs, which know no Markdown, so that none of them becomes a link.
  */
 export function teamsBody({ title, text, facts, link }: Message): string {
   const run = (words: string, more: object = {}) => ({ type: 'TextRun', text: words, ...more })

@@ -45,7 +45,7 @@ function signatureOf({ config }: Services, delivery: WaitingDelivery): Record<st
   return signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets)
 }
 
-/** Every 2xx takes it; 410 says that nobody will ever (Standard Webhooks). */
+/** Every 2xx accepts it; 410 means never again (Standard Webhooks). */
 function outcomeOf({ status, text }: OutsideAnswer): Outcome {
   const taken = status >= 200 && status < 300
   // PostgreSQL stores no NUL.

@@ -1,4 +1,4 @@
-/** What a company may have told in its channels. Each is written where it happens, with `raiseEvent`. */
+/** Events that a company may send to its channels. Each is written where it happens, with `raiseEvent`. */
 export const webhookEvents = [
   'alert.fired',
   'alert.recovered',

@@ -10,7 +10,7 @@ const cleanEveryMs = 3_600_000
 const mostOfCompany = 4
 
 /**
- * Sends what is due, each webhook in a lane of its own and in order: who answers slowly keeps nobody else waiting, neither
+ * Sends due deliveries, each webhook in a lane of its own and in order: a slow receiver delays nobody else, neither
  * other companies nor other webhooks.
  */
 export function startSender(services: Services): () => Promise<void> {

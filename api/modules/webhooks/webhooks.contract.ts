@@ -6,7 +6,7 @@ import { webhookEvents } from './webhook-events.contract.ts'
 import { roomKinds, webhookKinds } from './webhook-kinds.contract.ts'
 import { webhookFlow } from './webhooks.states.ts'
 
-/** Where a company is told of events: rooms of Teams and Slack in words, other systems as Standard Webhooks has it. */
+/** Receivers of a company's events: rooms of Teams and Slack in words, other systems as Standard Webhooks has it. */
 export const webhooks = defineResource({
   name: 'webhooks',
   table: 'webhook',
@@ -44,14 +44,14 @@ export const webhooks = defineResource({
   judge: ({ url }) => (isAddress(url) ? null : fault('url', 'no_address')),
 })
 
-/** Without a name or a password in it: what is secret travels in the signature. */
+/** Without a name or a password in it: the signature carries the secret. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 
-/** Why an address could not be told. */
+/** Why sending to an address failed. */
 export const deliveryErrors = [
   'address_refused',
   'https_needed',

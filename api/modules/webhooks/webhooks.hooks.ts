@@ -14,8 +14,7 @@ type Webhook = RowOf<typeof webhooks>
 type Draft = { values: Webhook['values'] }
 
 /**
- * Keeps the addresses of rooms like secrets: what is listed, and what the history tells, is their host and their end. Made
- * anew for each call.
+ * Keeps the addresses of rooms like secrets: lists and history show their host and their end. Made anew for each call.
  */
 export function webhookHooks({ config }: Services): Hooks<typeof webhooks> {
   /** Of the row that is written; a new one has no id until then. */

@@ -18,7 +18,7 @@ export const closeOrdersSchema = z.strictObject({
 
 /**
  * closed: closed now, or to be closed when it is confirmed · running: at a machine, and not closed without consent ·
- * conflict: somebody changed or closed it since it was read · missing: there is no such order.
+ * conflict: somebody changed or closed it since it was read · missing: unknown order.
  */
 const outcomes = ['closed', 'running', 'conflict', 'missing'] as const
 
@@ -29,9 +29,9 @@ export const closeResultSchema = z.object({
   outcome: z.enum(outcomes),
   produced: z.number(),
   remaining: z.number(),
-  /** Where the order stands at this moment, and whether the machine runs. */
+  /** The machine that has the order at this moment, and whether it runs. */
   at: z.object({ machine: z.string(), running: z.boolean() }).nullable(),
-  /** As things stand now; of a closed order who closed it and when. */
+  /** The present state; of a closed order who closed it and when. */
   status: z.enum(['open', 'closed']).nullable(),
   version: z.number().int().nullable(),
   closedBy: z.string().nullable(),

@@ -14,9 +14,10 @@ import { movedOn, readOrder } from './work-orders.service.ts'
 import { orderFlow } from './work-orders.states.ts'
 
 /**
- * Closes orders, each for itself: what one may not do does not keep the others. Without `confirm` it only tells what would
- * be done. An order that stands at a machine is closed only with `stopRunning`, and is then stopped there as if its
- * operator had done so.
+ * Closes orders, each for itself: a refused one does not keep the others. Without `confirm` it only reports the
+ * outcome. An order at a machine is closed only with `stopRunning`, and is then stopped there as if its operator had
+ * done so.
+ *
  *
  * @throws AppError conflict, with the results, when others were faster with every order.
  */
@@ -124,7 +125,7 @@ async function stopAtMachines(trx: Trx, { caller }: Actor, orders: readonly Orde
   )
 }
 
-/** Opens a closed order again; it stands behind all others of its machine. @throws AppError not_found, conflict */
+/** Opens a closed order again, at the end of its machine's queue. @throws AppError not_found, conflict */
 export async function reopenOrder(trx: Trx, actor: Actor, id: string, version: number): Promise<Order> {
   const before = await readOrder(trx, id)
   if (before.version !== version || before.status !== 'closed') throw await movedOn(trx, before, version)

@@ -19,7 +19,7 @@ export async function exportOrders(
 ): Promise<ExportJob> {
   const inOwnCompany = <T>(work: (own: Trx) => Promise<T>) => inCompany(call.services.db, call.caller, work)
 
-  // The orders are settled first: whatever changes while the file is written, each stands in it once.
+  // The orders are fixed first: whatever changes while the file is written, each is in it once.
   async function* pages(limit: number): AsyncGenerator<Record<OrderColumn, Cell>[]> {
     const ids = await inOwnCompany((own) => idsOfOrders(own, filter, { sort, desc }, limit))
     for (let from = 0; from < ids.length; from += ordersAtOnce) {

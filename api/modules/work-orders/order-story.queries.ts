@@ -39,7 +39,7 @@ export async function intervalsOf(trx: Trx, id: string): Promise<OrderStory['int
 
 type Interval = OrderStory['intervals'][number]
 
-/** Pieces of one state that touch are one, however they were recorded. The latest stands first. */
+/** Pieces of one state that touch are one, however they were recorded. The latest comes first. */
 function unite(pieces: readonly Interval[]): Interval[] {
   const united: Interval[] = []
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** An order that waits at a machine; without a position it stands behind all that have one. */
+/** An order that waits at a machine; without a position it comes after all that have one. */
 export type Waiting = { id: string; position: number | null }
 
 const gap = 1024
@@ -6,11 +6,12 @@ const gap = 1024
 const tooClose = 1e-6
 
 /**
- * Where an order goes in a queue: between its new neighbours, so that only its own row changes. When there is no room
+ * Position of an order in a queue: between its new neighbours, so that only its own row changes. When there is no room
  * between them, or the one before it has no position yet, the whole queue is numbered anew.
  *
+ *
  * @param queue the others, in their order.
- * @param after the one it stands behind; null: first.
+ * @param after the one before it; null: first.
  * @returns its position, and new ones of others; undefined when `after` is not in the queue.
  */
 export function placeInQueue(

@@ -15,7 +15,7 @@ export const queueMoveSchema = z.strictObject({
   version: versionSchema,
   /** Without it: the machine at which the order waits already. */
   machineId: z.uuid().optional(),
-  /** The order it stands behind; null: first of those that wait. */
+  /** The order before it; null: first of those that wait. */
   after: z.uuid().nullable().default(null),
 })
 
@@ -33,13 +33,13 @@ const queuedOrderSchema = z.object({
   colour: z.enum(orderColours).nullable(),
   labels: z.array(z.string()),
   version: z.number().int(),
-  /** At the machine now; stands on top and cannot be moved. */
+  /** At the machine now; on top, cannot be moved. */
   current: z.boolean(),
   cycleSeconds: z.number().nullable(),
   performance: z.number().nullable(),
   /** Machine seconds that the remaining pieces need; null when no ideal cycle is known. */
   needSeconds: z.number().nullable(),
-  /** By the site's clock, when it will be done if the queue is worked off in this order; null when it cannot be told. */
+  /** By the site's clock, when it will be done if the queue is worked off in this order; null when unknown. */
   finishLocal: z.string().nullable(),
   /** `late`: the due date has passed or will have passed by then; `tight`: done on the due date itself. */
   risk: z.enum(['none', 'tight', 'late', 'unknown']),
@@ -64,7 +64,7 @@ export type MachineQueue = z.output<typeof machineQueueSchema>
 export type QueuedOrder = z.output<typeof queuedOrderSchema>
 export type QueueMove = z.input<typeof queueMoveSchema>
 
-/** The plant at a glance: how many orders stand how, and what each machine has before it. */
+/** The plant at a glance: orders by state, and the queue of each machine. */
 export const ordersOverviewSchema = z.object({
   today: z.string(),
   weekEnd: z.string(),
@@ -81,7 +81,7 @@ export const ordersOverviewSchema = z.object({
       orders: z.number(),
       /** The same load as in the queue. */
       loadSeconds: z.number(),
-      /** Orders whose time cannot be told, because no ideal cycle or no ordered quantity is known. */
+      /** Orders of unknown duration, without an ideal cycle or an ordered quantity. */
       unknown: z.number(),
       current: z
         .object({ id: z.uuid(), code: z.string(), product: z.string(), completion: z.number().nullable() })

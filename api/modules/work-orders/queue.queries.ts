@@ -74,10 +74,10 @@ export type QueueRow = {
   position: number | null
 }
 
-/** The order in which open orders stand at their machines: what is at the machine first, then by place, then by start. */
+/** The order of open orders at their machines: the present one first, then by place, then by start. */
 const queueOrder = sql`current DESC, s.queue_position NULLS LAST, s.start_date NULLS LAST, s.due_date NULLS LAST, s.code`
 
-/** Open orders in use that stand at a machine or wait for it. One that another machine has stands there. */
+/** Open orders in use, at a machine or waiting for it. An order that another machine has is listed there. */
 export async function listQueue(trx: Trx): Promise<QueueRow[]> {
   const found = await sql<Omit<QueueRow, 'colour'> & { colour: string | null }>`
     SELECT s.id, s.code, p.name AS product, p.code AS "productCode", k.name AS mold, s.planned_quantity AS "plannedQuantity",

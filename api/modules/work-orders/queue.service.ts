@@ -53,7 +53,7 @@ function queueOf(
   let at: number | null = now
   const orders = rows.map((row): QueuedOrder => {
     const { performance, needSeconds } = needOf(row, machine)
-    // Behind an order whose end nobody can tell, no other end can be told either.
+    // Behind an order of unknown duration every end is unknown.
     at = at === null || needSeconds === null ? null : finishAt(at, needSeconds, windows)
     const finishLocal = at === null ? null : localTime(at, machine.timeZone)
     const finishDate = finishLocal?.slice(0, 10) ?? null
@@ -76,10 +76,11 @@ const loadOf = (orders: readonly { needSeconds: number | null }[]): number =>
   orders.reduce((sum, { needSeconds }) => sum + (needSeconds ?? 0), 0)
 
 /**
- * Moves an order that waits to a place of a machine's queue. What is at a machine now stands on top and stays there.
+ * Moves a waiting order to a place in a machine's queue. The order at a machine now is on top and stays there.
  *
- * @throws AppError not_found; conflict when the order moved on, is closed, is at a machine, or the one it was to stand
- *   behind is gone from the queue; invalid_input for a machine that the company does not have.
+ *
+ * @throws AppError not_found; conflict when the order moved on, is closed, is at a machine, or the one before it is
+ *   gone from the queue; invalid_input for a machine that the company does not have.
  */
 export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: QueueMove): Promise<Order> {
   const before = await readOrder(trx, id)
@@ -114,14 +115,14 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
   return readOrder(trx, id)
 }
 
-/** To stand behind what is at the machine now is to stand first. */
+/** Behind the order at the machine now is the first place. */
 async function behindCurrent(trx: Trx, after: string | null): Promise<string | null> {
   if (after === null) return null
   const order = await readOrder(trx, after)
   return order.at ? null : after
 }
 
-/** How the plant's orders stand, and what each machine has before it. */
+/** State of the plant's orders, and the queue of each machine. */
 export async function readOverview(trx: Trx): Promise<OrdersOverview> {
   const { today, firstWeekday } = await readSiteClock(trx, {})
   const { to: weekEnd } = wholeSteps({ from: today, to: today }, 'week', firstWeekday)

@@ -6,7 +6,7 @@ import { listExportFields } from '../exports/exports.contract.ts'
 
 const orderStatuses = ['open', 'closed'] as const
 const orderKinds = ['series', 'project_trial'] as const
-/** Stopped is at a machine that stands; what no machine has waits. */
+/** Stopped: at a machine that is stopped; waiting: at no machine. */
 const productionStatuses = ['production', 'stop', 'waiting', 'closed', 'project_trial'] as const
 
 /** Colours that people sort orders by, each a colour of the theme's series with a name of its own. */
@@ -62,7 +62,7 @@ export const newOrderSchema = z
   })
   .refine(inOrder, dueAfterStart)
 
-/** What changes of an order; what is left out stays. */
+/** Changes of an order; omitted fields stay. */
 export const orderChangeSchema = z
   .strictObject({ version: versionSchema, ...z.object(orderFields).partial().shape, active: z.boolean().optional() })
   .refine(inOrder, dueAfterStart)
@@ -179,7 +179,7 @@ export const orderSchema = z.object({
   label: z.string(),
   late: z.boolean(),
   lateDays: z.number(),
-  /** The machine whose latest state names the order, and whether it runs. */
+  /** The machine with the order in its latest state, and whether it runs. */
   at: z.object({ id: z.uuid(), code: z.string(), name: z.string(), running: z.boolean() }).nullable(),
   colour: z.enum(orderColours).nullable(),
   labels: z.array(z.string()),

@@ -36,7 +36,7 @@ const joined = sql`
   LEFT JOIN machine t ON t.company_id = s.company_id AND t.id = s.at_machine_id
   LEFT JOIN user_account u ON u.company_id = s.company_id AND u.id = s.closed_by`
 
-/** What a list is narrowed and sorted by as orders were planned. By anything else, how all of them stand is worked out. */
+/** Filters and sorting on planned fields. Any other needs the computed state of all orders. */
 const ofPlan = {
   filters: ['search', 'status', 'active', 'kind', 'areas', 'products', 'labels', 'colour', 'dueFrom', 'dueTo'],
   sorts: [
@@ -93,7 +93,7 @@ export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<Page<O
     orderBy: sorted(query),
     countedApart: asPlanned,
   })
-  // What is said of an order is worked out of those that are shown only.
+  // The state is computed for shown orders only.
   const ids = rows.map(({ id }) => id)
   const orders = new Map((await findOrders(trx, ids)).map((order) => [order.id, order]))
   return { rows: ids.flatMap((id) => orders.get(id) ?? []), total }
@@ -175,7 +175,7 @@ function matching(filter: OrderFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `)
 }
 
-/** Entries of one list of choices at most; what is sought beyond them is found by typing more of its name. */
+/** Entries of one list of choices at most; typing more of a name finds the others. */
 const mostChoices = 5000
 
 export async function listChoices(trx: Trx): Promise<OrderChoices> {

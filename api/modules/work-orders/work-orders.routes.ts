@@ -18,7 +18,7 @@ import {
 import { keysOfOrders, listChoices, pageOfOrders } from './work-orders.queries.ts'
 import { changeOrder, createOrder, readOrder, readStory } from './work-orders.service.ts'
 
-/** Work orders as people plan and close them, and the queue in which they stand at machines. */
+/** Work orders as people plan and close them, and their queue at machines. */
 export const workOrdersModule: AppModule = {
   name: 'work-orders',
   hosts: [orderHost],

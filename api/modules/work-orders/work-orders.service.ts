@@ -77,9 +77,10 @@ async function insertOrder(trx: Trx, author: Author, order: NewOrder, importRun?
 const looseFields: readonly string[] = ['colour', 'labels', 'note', 'active']
 
 /**
- * Changes what is sent of an order; what it already is leaves no trace.
+ * Changes the sent fields of an order; unchanged ones leave no trace.
  *
- * @throws AppError not_found; conflict with the present order and what was done since the version that was seen;
+ *
+ * @throws AppError not_found; conflict with the present order and the actions since the version that was seen;
  *   invalid_input; name_taken for a number that is in use.
  */
 export async function changeOrder(trx: Trx, actor: Author, id: string, change: OrderChange): Promise<Order> {
@@ -97,7 +98,7 @@ export async function changeOrder(trx: Trx, actor: Author, id: string, change: O
     .updateTable('work_order')
     .set({
       ...columnsOf(wanted),
-      // At another machine it stands behind those that wait there.
+      // At another machine it goes to the end of the queue.
       ...(changes.machineId && { queue_position: null }),
       version: sql`version + 1`,
     })
@@ -134,7 +135,7 @@ function differences(before: Order, wanted: Wanted): Changes {
   return Object.fromEntries(changed.map((name) => [name, [now[name], wanted[name]]]))
 }
 
-/** @throws AppError invalid_input with every field that may not change as things stand. */
+/** @throws AppError invalid_input with every field that may not change at present. */
 function refuseChange(before: Order, wanted: Wanted, changed: readonly string[]): void {
   const fields: FieldError[] = []
   const refuse = (path: string, message: string) => fields.push({ path, message })
@@ -172,7 +173,7 @@ async function codeInUse(trx: Trx, code: string): Promise<boolean> {
 const codeTaken = () =>
   new AppError('name_taken', { fields: [{ path: 'code', message: 'There is such an order already' }] })
 
-/** The columns of what is named; what is undefined stays as it is. */
+/** The columns of named fields; undefined ones stay. */
 function columnsOf(order: Wanted) {
   const { colour } = order
   return {

@@ -22,7 +22,7 @@ export const longestLine = 500
 /** Lines of a body: `\r\n` or `\n`, without empty ones. */
 export const linesOf = (body: string): string[] => body.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
 
-/** A line of `ATTLOG`. @returns undefined for what is no punch. */
+/** A line of `ATTLOG`. @returns undefined unless it is a punch. */
 export function readAttendanceLine(line: string): AttendanceLine | undefined {
   if (line.length > longestLine) return undefined
   const [, pin, year, ...rest] = form.exec(line) ?? []

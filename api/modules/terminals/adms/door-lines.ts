@@ -11,9 +11,10 @@ export type DoorLine = { punch: AttendanceLine } | { refused: number } | 'nobody
 const directions: Readonly<Record<string, PunchState>> = { 0: 'in', 1: 'out' }
 
 /**
- * Reads a line by its form, whichever table it came in: `time=…\tpin=…\tevent=…`, or `transaction pin=…\ttime_second=…`.
+ * Reads a line by its form, in any table: `time=…\tpin=…\tevent=…`, or `transaction pin=…\ttime_second=…`.
  *
- * @returns undefined for what is no such line, or lacks who and when.
+ *
+ * @returns undefined for other lines, and without person or time.
  */
 export function readDoorLine(line: string): DoorLine | undefined {
   if (line.length > longestLine) return undefined

@@ -1,4 +1,4 @@
-/** What a terminal tells of somebody whom it knows. */
+/** A terminal's entry of a person in its memory. */
 export interface ToldPerson {
   pin: string
   /** Of a line about the person as such; a line about a finger or a face has none. */
@@ -7,7 +7,7 @@ export interface ToldPerson {
   face?: true
 }
 
-/** Templates follow behind what is read. */
+/** Templates follow behind the part that is read. */
 const readCharacters = 400
 const form = /^\s*(user|fp|face|biodata)\s+(.+)$/is
 const pinForm = /^[\w.-]{1,24}$/

@@ -1,7 +1,7 @@
 import { type AttendanceLine, isBiometric, readAttendanceLine } from './attendance-lines.ts'
 import { readDoorLine } from './door-lines.ts'
 
-/** What is to become of a line: a punch, kept unread for a reason in words, or never kept. */
+/** Fate of a line: a punch, kept unread for a reason in words, or never kept. */
 export type ReadLine = { punch: AttendanceLine } | { unread: string } | { dropped: true }
 
 /** Reads a line by its form, since firmware sends either form in any table. */

@@ -42,10 +42,10 @@ export interface TerminalCall {
   body: string
 }
 
-/** What is answered, as plain text; undefined: not now, it has to send again. */
+/** The answer, as plain text; undefined: not now, it has to send again. */
 type Answer = string | undefined
 
-/** Answers a terminal that somebody has accepted. What is answered `OK` is committed. */
+/** Answers an accepted terminal. `OK` means that the data is committed. */
 export function answerKnown({ db }: Services, terminal: KnownTerminal, call: TerminalCall): Promise<Answer> {
   return inCompany(db, terminal.companyId, async (trx) => {
     await noteAddress(trx, terminal.id, call.address)
@@ -106,7 +106,7 @@ function tableOf({ path, query }: TerminalCall): string {
 
 const isOfPeople = (table: string): boolean => ['OPERLOG', 'BIODATA', 'USER', 'USERINFO'].includes(table)
 
-/** How many lines are taken, as the terminal wants to be told. */
+/** Number of accepted lines, in the terminal's form. */
 function accepts({ query }: TerminalCall, count: number): string {
   if (query.tablename) return `${query.tablename.replaceAll(/[^\w-]/g, '').slice(0, 40)}=${count}`
   return /^(rtlog|rtstate|options)$/i.test(query.table ?? '') ? 'OK' : `OK: ${count}`
@@ -164,7 +164,10 @@ function resultsIn(body: string): { number: number; result: number }[] {
     .slice(0, 500)
 }
 
-/** Answers one that nobody has accepted, or not at this address: its punches are kept apart, everything else is let go. */
+/**
+ * Answers a terminal that is not accepted, or not at this address: its punches are kept apart, everything else is
+ * dropped.
+ */
 export async function answerWaiting({ db }: Services, call: TerminalCall): Promise<Answer> {
   const { serial, address, path, post, body } = call
   await noteWaiting(db, serial, address)
@@ -175,7 +178,7 @@ export async function answerWaiting({ db }: Services, call: TerminalCall): Promi
   const lines = linesOf(body)
   // Whom it knows is asked for once it is accepted.
   const kept = isOfPeople(table) || isNeverKept(table) || table === 'OPTIONS' ? [] : lines.filter(isKept)
-  // PostgreSQL keeps no NUL, and what is longer than a line is none.
+  // PostgreSQL keeps no NUL, and longer text is not a line.
   const texts = kept.map((line) => line.replaceAll('\0', '\uFFFD').slice(0, longestLine))
   return (await keepWaitingLines(db, call, texts)) ? accepts(call, lines.length) : undefined
 }

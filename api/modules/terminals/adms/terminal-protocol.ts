@@ -47,7 +47,7 @@ export function terminalProtocol(services: Services): RequestHandler {
   // Who calls under a terminal's number from elsewhere takes nothing from it.
   const callerOf = (request: Request) => `${serialOf(request) ?? ''} ${addressOf(request)}`
   const limits = [atMost(callsOfAddress), atMost(callsOfTerminal, callerOf)]
-  /** Terminals whose call is being worked on: each waits for its own answer, so a second one is none of its. */
+  /** Terminals with a call in progress: each waits for its own answer, so a second call comes from another one. */
   const busy = new Set<string>()
   // Slow lines keep no terminal waiting, nor do strangers, with whatever number they make up.
   const accepted = bodyReads({ most: readAtOnce, bytes: bytesOfKnown, longestMs: knownMs })

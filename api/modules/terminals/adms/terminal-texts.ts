@@ -4,11 +4,12 @@ import { offsetAt } from '../../attendance/local-clock.ts'
 const delaySeconds = 10
 
 /**
- * The answer to a terminal that has just been switched on. Photos and templates are not asked for; a zone that is no whole
- * hours is left out, and the clock is set by a command.
+ * The answer to a terminal that has just been switched on. It asks for no photos or templates; a zone of fractional
+ * hours is left out, and a command sets the clock.
  *
- * @param timeZone of its reader's site; undefined while nobody has said where it hangs.
- * @param stamp up to where it has sent its punches; null asks for all that it holds.
+ *
+ * @param timeZone of its reader's site; undefined while the place is not set.
+ * @param stamp up to where it has sent its punches; null asks for everything in its memory.
  */
 export function handshake(serial: string, stamp: string | null, timeZone: string | undefined, now: number): string {
   const hours = timeZone === undefined ? undefined : wholeHours(timeZone, now)
@@ -49,11 +50,12 @@ function countedTime(shown: number): number {
 }
 
 /**
- * Up to where a terminal has sent its punches: never further than the last of those that were kept with it, nor than now, or
- * whoever makes up a stamp would have it keep to itself what it holds.
+ * Up to where a terminal has sent its punches: never further than the last kept punch of its call, nor than now;
+ * otherwise an invented stamp would keep punches in the terminal.
  *
- * @param stamp as it told it: its clock at a punch, counted, or a number of its own, which is smaller.
- * @param locals times of punches that came with it, by its clock (`YYYY-MM-DDTHH:MM:SS`).
+ *
+ * @param stamp of the terminal: its clock at a punch, counted, or a number of its own, which is smaller.
+ * @param locals times of the punches with it, by its clock (`YYYY-MM-DDTHH:MM:SS`).
  * @returns undefined where it does not move.
  */
 export function movedStamp(
