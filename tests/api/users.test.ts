@@ -107,7 +107,7 @@ describe('deciding', () => {
     expect((await change(plain, id, version, { role: 'Guest' })).json.values.role).toBe('Guest')
   })
 
-  it('nobody opens an account that may do more than they', async () => {
+  it('no administrator creates an account with more permissions than their own', async () => {
     const clerk = await makePerson(api, { email: 'office@entry.example', role: 'User' })
     const planner = await makePerson(api, { email: 'planner@entry.example', role: 'User' })
     const plain = await makePerson(api, { email: 'plain@entry.example', role: 'User' })

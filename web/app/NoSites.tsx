@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** Instead of a page that shows a site, where the company has none yet: what is to be done first. */
+/** Replaces a page that needs a site while the company has none: the first steps to take. */
 export function NoSites({ path, title }: Pick<PageEntry, 'path' | 'title'>) {
   const { i18n } = useLingui()
   const can = useCan()

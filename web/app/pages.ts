@@ -45,7 +45,7 @@ import { workOrders } from '#web/modules/work-orders/work-orders.pages.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { rowNotices } from '#web/platform/parts/row-notices.ts'
 
-/** Every module, in the order in which their pages stand in their workspaces. */
+/** Every module, in the order of their pages in the workspaces. */
 const modules: readonly WebModule[] = [
   dashboard,
   andon,

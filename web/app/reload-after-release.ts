@@ -20,8 +20,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * A new release replaces the files that an open tab still wants to load. The tab then reloads, at most once a minute and
- * only where the server answers: what is open stays while it is away.
+ * A new release replaces the files that an open tab still wants to load. The tab then reloads, at most once a minute
+ * and only where the server answers: without an answer open work stays.
  */
 export function startReloadAfterRelease(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -28,7 +28,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A person's photo, or the initials on the colour of the first letter. Decorative: the name stands beside it. */
+/** A person's photo, or the initials on the colour of the first letter. Decorative: the name is beside it. */
 export function Avatar({ name, url, size = 'md', className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const shape = classNames(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
-  /** What is selected, for its accessible name. */
+  /** The selection, for its accessible name. */
   label: string
   count: number
   /** In place of how many are selected. */

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label?: ReactNode
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, not all, of its items are chosen. */
   indeterminate?: boolean
 }
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Look of a chip, also for buttons that open a choice: `active` when it narrows what is shown. */
+/** Look of a chip, also for buttons that open a choice: `active` when it narrows the page. */
 export function chipClass(active = false, extra?: string): string {
   return classNames(
     'inline-flex h-7 max-w-full thumb:h-9 items-center gap-1 rounded-full border px-3 text-xs font-medium transition-colors',
@@ -17,7 +17,7 @@ export function chipClass(active = false, extra?: string): string {
 
 export interface ChipProps {
   children: ReactNode
-  /** What the chip stands for, in words: 'Machine: Press 7'. Names its buttons. */
+  /** The chip in words: 'Machine: Press 7'. Names its buttons. */
   label: string
   onOpen?: () => void
   onRemove?: () => void

@@ -10,9 +10,9 @@ export const inputClass = classNames(
 )
 
 export interface InputProps extends ComponentPropsWithRef<'input'> {
-  /** Stands inside, before the text: an icon. */
+  /** Inside, before the text: an icon. */
   lead?: ReactNode
-  /** Stands inside, after the text: a unit or a button. */
+  /** Inside, after the text: a unit or a button. */
   trail?: ReactNode
 }
 

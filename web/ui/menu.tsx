@@ -17,7 +17,7 @@ export interface MenuAction {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** Stands at the end of the line, e.g. a shortcut or a count. */
+  /** At the end of the line, e.g. a shortcut or a count. */
   detail?: ReactNode
   danger?: boolean
   disabled?: boolean

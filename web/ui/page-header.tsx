@@ -5,14 +5,14 @@ export interface PageHeaderProps {
   description?: ReactNode
   /** Buttons at the end of the line. */
   actions?: ReactNode
-  /** Stands above the title: the way here. */
+  /** Above the title: the way here. */
   trail?: ReactNode
 }
 
 /**
  * The head of a page. Its title takes the focus after a navigation, so that readers announce the page. The description
  * has a line of its own, so that it breaks the same whether the buttons are there yet or not; on a phone the buttons
- * stand below it.
+ * are below it.
  */
 export function PageHeader({ title, description, actions, trail }: PageHeaderProps) {
   return (

@@ -5,7 +5,7 @@ export interface ProgressProps {
   /** 0..1; null while the amount is not known. */
   value: number | null
   label: string
-  /** Stands under the bar, e.g. '1,200 of 4,000 rows'. */
+  /** Under the bar, e.g. '1,200 of 4,000 rows'. */
   detail?: ReactNode
   className?: string
 }

@@ -3,7 +3,7 @@ import { toasterDemand } from './toast.ts'
 
 const View = lazy(() => import('./toaster-view.tsx').then((module) => ({ default: module.ToasterView })))
 
-/** Where toasts appear; stands once, at the root. */
+/** The place of toasts; once, at the root. */
 export function Toaster({ mode }: { mode: 'light' | 'dark' }) {
   const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted)
   return <Suspense>{wanted && <View mode={mode} />}</Suspense>

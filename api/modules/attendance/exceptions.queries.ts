@@ -15,7 +15,7 @@ import type {
 } from './exceptions.contract.ts'
 
 const person = sql`jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', dep.name)`
-/** Of exceptions or days `x`; `d` is what is needed of the day, which is not read for it. */
+/** Joins site and employee to exceptions or days `x`; `d` supplies the columns of the day without reading its table. */
 const people = sql`
   CROSS JOIN LATERAL (SELECT x.company_id, x.site_id, x.business_date) d
   JOIN site s ON s.company_id = x.company_id AND s.id = x.site_id

@@ -12,8 +12,8 @@ export async function holdTimesheets(trx: Trx, site: string): Promise<void> {
 }
 
 /**
- * Holds those of a person's own site and of each other to which they belong at any time, at which days of theirs stand or
- * are booked, in one order.
+ * Locks the timesheets of all sites concerned, in one order: the person's own site, every site where they are placed at any
+ * time, and those of their days and bookings.
  *
  * @param of.site their own.
  */

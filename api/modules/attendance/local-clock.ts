@@ -16,8 +16,8 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * Instants that a clock on the wall may mean, earliest first: two in the hour that comes twice. An hour that is left out
- * is read as if the clock had not been put forward, as clocks do that nobody told.
+ * Instants that a clock on the wall may mean, earliest first: two in the hour that comes twice. A skipped hour is read as on a
+ * clock that was not put forward.
  */
 export function instantsOf(local: string, timeZone: string): number[] {
   const clock = toClock(local)

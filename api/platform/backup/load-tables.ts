@@ -93,7 +93,7 @@ async function readForeignKeys(client: pg.PoolClient): Promise<{ table: string; 
   return rows
 }
 
-/** Those that are no constraint's: made at once they cost less than row by row. */
+/** Indexes without a constraint: building them at the end costs less than row by row. */
 async function readIndexes(client: pg.PoolClient): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition

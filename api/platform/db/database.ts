@@ -92,5 +92,5 @@ export function peopleIds(people: NonNullable<Within['scope']>['people']): strin
   return people && [...people.departments, ...(people.employee === null ? [] : [people.employee])]
 }
 
-/** As PostgreSQL reads a list; empty where nothing is narrowed, which an empty list is not. */
+/** A list in the syntax of PostgreSQL: `{a,b}`; the empty text without a narrowing, unlike the empty list `{}`. */
 const listed = (ids: readonly string[] | undefined) => (ids ? `{${ids.join(',')}}` : '')

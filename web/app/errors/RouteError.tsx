@@ -6,7 +6,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 /** Milliseconds between two looks whether the server is back. */
 const lookAgain = 5000
 
-/** A page whose code or data broke. One whose code did not come opens by itself once the server answers. */
+/** A page with broken code or data. A page with code that did not arrive opens by itself once the server answers. */
 export function RouteError({ inFrame = false }: { inFrame?: boolean }) {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -25,7 +25,7 @@ export function FolderLinks({
   const [wasHere, setWasHere] = useState(isHere)
   if (wasHere !== isHere) {
     setWasHere(isHere)
-    // Whoever comes to a page by another way sees where it stands.
+    // Shows the place of the page to people who came another way.
     if (isHere) setChosen('')
   }
   const open = chosen === '' ? (folder.opens ?? isHere) : chosen === 'open'

@@ -16,7 +16,7 @@ const iconClass = (active: boolean) =>
     active ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
   )
 
-/** Mini layout: 72 px, icons whose titles show on hover and focus. */
+/** Mini layout: 72 px, icons with titles on hover and focus. */
 export function MiniBar() {
   return <Mini pathname={useLocation().pathname} />
 }

@@ -12,7 +12,7 @@ import { useKeptNavigation } from '../navigation/kept-navigation.ts'
 import { pageAt, wayTo } from '../navigation/page-at.ts'
 import { useNavigation, useOwnPages } from '../navigation/use-navigation.ts'
 
-/** Above a page: its workspace, its group, the pages it stands under; and the star that makes it a favourite. */
+/** Above a page: its workspace, its group, the pages above it; and the star that makes it a favourite. */
 export function PlaceLine() {
   return <Line pathname={useLocation().pathname} />
 }

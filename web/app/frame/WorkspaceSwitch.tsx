@@ -9,7 +9,7 @@ const looks = {
   icon: 'grid size-10 place-items-center rounded-md border border-line bg-page text-fg transition-colors hover:border-line-strong',
 }
 
-/** Chooses the workspace whose pages the navigation shows; nobody with one workspace has to. */
+/** Chooses the workspace in the navigation; hidden with one workspace. */
 export function WorkspaceSwitch({
   navigation: { choices, current, choose },
   look,

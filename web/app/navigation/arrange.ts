@@ -22,7 +22,7 @@ interface Section {
   entries: readonly Entry[]
 }
 
-/** What one navigation shows: a workspace, or several that are small enough to stand in one. */
+/** Contents of one navigation: a workspace, or several small ones. */
 export interface Choice extends Heading {
   key: Workspace
   sections: readonly Section[]

@@ -7,8 +7,8 @@ export const pageAt = (pages: readonly PageEntry[], pathname: string): PageEntry
   pages.find(({ path }) => path === pathname) ?? pages.find(({ path }) => matchPath(path, pathname))
 
 /**
- * The way to a page: from the one of the navigation, over those that it stands under, to itself. A second address of a page
- * is where the first one is.
+ * The way to a page: from the one in the navigation, over the pages above it, to itself. A second address of a page is
+ * where the first one is.
  */
 export function wayTo(pages: readonly PageEntry[], page: PageEntry): readonly PageEntry[] {
   const { place } = page

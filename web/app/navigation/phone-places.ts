@@ -10,10 +10,12 @@ const pagesIn = ({ sections }: Choice) => pagesOf(sections.flatMap(({ entries })
 const isOwn = ({ place }: PageEntry) => 'workspace' in place && place.workspace === 'mine'
 
 /**
- * The places at the foot of a phone: favourites, then what is one's own and the daily pages of the workspace.
+ * The places at the foot of a phone: favourites, then one's own pages and the daily ones of the workspace.
  *
- * @param current the workspace in sight. @param beginsWithOwn whether what is one's own comes first, as for everybody who does not look after all the others.
- * @returns `more`: there are pages beside those.
+ *
+ * @param current the workspace in sight. @param beginsWithOwn whether one's own pages come first, as for everybody
+ *   without the scope of all people.
+ * @returns `more`: there are other pages.
  */
 export function phonePlaces(
   choices: readonly Choice[],

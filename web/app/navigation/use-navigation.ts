@@ -20,7 +20,7 @@ export function useOwnPages(): readonly PageEntry[] {
   )
 }
 
-/** Whether somebody's day begins with what is their own: they see nobody's days or those of some, not everybody's. */
+/** Whether one's own pages come first: the scope is not everybody. */
 export const useBeginsWithOwn = (): boolean => useSession().peopleOf !== null
 
 export interface Navigation {

@@ -16,7 +16,7 @@ interface ResultProps {
   value: string
   icon: ReactNode
   keywords?: string[]
-  /** Stands at the end of the line: where it belongs. */
+  /** At the end of the line: its place. */
   detail?: string
   onSelect: () => void
   children: ReactNode

@@ -1,11 +1,12 @@
 import { searchKey } from '#web/ui/search-key.ts'
 
 /**
- * How well a page answers what was typed: each word has to begin a word of its name or of where it stands; where a language
- * writes without spaces, to be in it.
+ * How well a page matches the typed words: each has to begin a word of its name or its place; in a language without
+ * spaces, to be in it.
  *
- * @param texts its name, then where it stands.
- * @returns 0 for no answer, otherwise at most 1.
+ *
+ * @param texts its name, then its place.
+ * @returns 0 for no match, otherwise at most 1.
  */
 export function scoreOf(asked: string, texts: readonly string[]): number {
   const words = searchKey(asked).split(/\s+/).filter(Boolean)

@@ -13,9 +13,10 @@ export interface SearchGroup {
 }
 
 /**
- * What the search finds, in the groups of the navigation; that of the workspace in sight comes first.
+ * Results of the search, in the groups of the navigation; the workspace in sight comes first.
  *
- * @param atRest nothing is typed yet: favourites and recent pages stand above the rest.
+ *
+ * @param atRest nothing is typed yet: favourites and recent pages come first.
  */
 export function useSearchGroups(pathname: string, atRest: boolean): readonly SearchGroup[] {
   const { t, i18n } = useLingui()
@@ -27,7 +28,7 @@ export function useSearchGroups(pathname: string, atRest: boolean): readonly Sea
     const place = placeOf(page)
     return place && 'workspace' in place ? place.workspace : null
   }
-  /** Daily pages first, then the groups in their order; a page that stands under another is beside it. */
+  /** Daily pages first, then the groups in their order; a page below another comes after it. */
   const rankOf = (page: PageEntry): number => {
     const place = placeOf(page)
     return place && 'group' in place ? Object.keys(workspaces[place.workspace].groups).indexOf(place.group) : -1

@@ -76,7 +76,7 @@ const trendSchema = z.strictObject({
         mark: z.enum(['line', 'bar', 'area']),
         points: z.array(point),
         tone: toneSchema.optional(),
-        /** Bars of one name stand on each other. */
+        /** Bars of one name are stacked. */
         stack: z.string().optional(),
       }),
     )
@@ -97,7 +97,7 @@ const stackedTimeSchema = z.strictObject({
   unit: unitSchema,
   measure: z.string(),
   periods: z.array(at),
-  /** `values` stand in the order of `periods`. Beyond 12 series the smallest become "other". */
+  /** `values` follow the order of `periods`. Beyond 12 series the smallest become "other". */
   series: z.array(
     z.strictObject({ key: z.string(), label: z.string(), tone: toneSchema.optional(), values: z.array(figure) }),
   ),
@@ -113,7 +113,7 @@ const rowBarsSchema = z.strictObject({
   measure: z.string(),
   unit: unitSchema,
   rows: z.array(axisItem),
-  /** `values` stand in the order of `rows`. At most 12 are drawn. */
+  /** `values` follow the order of `rows`. At most 12 are drawn. */
   series: z.array(
     z.strictObject({ key: z.string(), label: z.string(), tone: toneSchema.optional(), values: z.array(figure) }),
   ),

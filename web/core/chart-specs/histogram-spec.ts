@@ -10,7 +10,7 @@ import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
 /** Widths of a bin in seconds; the band edges of 3 s and 10 s are edges of bins of each. */
 const widths = [0.2, 0.5, 1]
 const mostBins = 40
-/** What lies further out stands in the outermost bins, whose ends are open. */
+/** Values further out are in the outermost bins, which have open ends. */
 const outermost = 15
 
 /** A span of values. Its end that is nearer to 0 does not belong to it, so that exactly 3 s is still within 3 s. */

@@ -8,7 +8,7 @@ import { toKey } from './chart-keys.ts'
 import { openStep } from './open-step.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
 
-/** Lines that can still be told apart. */
+/** The number of lines that a reader can distinguish. */
 const mostLines = 8
 
 type Line = { label: string; weight: number; values: Map<string, number> }

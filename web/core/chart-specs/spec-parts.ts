@@ -65,7 +65,7 @@ export const notesSchema = z.strictObject({
   title: z.string(),
   items: z.array(
     z.strictObject({
-      /** Stands on the axis and before the note's text: '1'. */
+      /** On the axis and before the note's text: '1'. */
       mark: z.string(),
       /** First and last period of an axis of periods; start and end on a time scale. */
       from: at,
@@ -82,7 +82,7 @@ export const notesSchema = z.strictObject({
 export const frame = {
   /** What the chart shows, in words a foreman uses. */
   title: z.string(),
-  /** The portal's code of the language by whose rules figures and dates are written: `tr`, `cn`. */
+  /** The portal's code of the language for figures and dates: `tr`, `cn`. */
   locale: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   words: chartWordsSchema,
@@ -126,7 +126,7 @@ export const zone = z.strictObject({
 export const point = z.strictObject({
   at,
   value: figure,
-  /** The compared figure that stands beside this one, and its own date. */
+  /** The compared figure beside this one, and its own date. */
   before: figure.optional(),
   beforeAt: at.optional(),
   /** What it is to reach then; a line of steps. */

@@ -100,7 +100,7 @@ export function compareSpec(
   }
 }
 
-/** Values of a dimension as parts of the whole, in the order they are told in. */
+/** Values of a dimension as parts of the whole, in their fixed order. */
 export function shareSpec(
   chart: Kind<'share'>,
   { report, view, state }: ChartQuestion,

@@ -2,8 +2,8 @@ import type { Tone } from './chart-spec.ts'
 import { emptyValue } from '../report/url-state.ts'
 
 /**
- * How values of coded dimensions look, in the order in which they are told: what the machine did, what stopped it, what
- * nobody knows. Each keeps one colour in every chart.
+ * Look of coded dimensions' values, in their fixed order: what the machine did, what stopped it, what is unknown. Each
+ * keeps one colour in every chart.
  */
 const looks: Record<string, [value: string, tone: Tone][]> = {
   machine_state: [
@@ -49,7 +49,7 @@ export function toneOf(dimension: string, value: string | null): Tone | undefine
   return looks[dimension]?.find(([named]) => named === value)?.[1]
 }
 
-/** Compares two values of a dimension by the order they are told in; 0 where there is none. */
+/** Compares two values of a dimension by their fixed order; 0 where there is none. */
 export function byOrder(dimension: string, a: string, b: string): number {
   const place = (value: string) => {
     const at = looks[dimension]?.findIndex(([named]) => named === value) ?? 0

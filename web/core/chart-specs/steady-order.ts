@@ -4,8 +4,8 @@ import { type ChartQuestion, dimensionNow } from './chart-cuts.ts'
 import type { ChartAnswers } from './spec-writer.ts'
 
 /**
- * A chart's rows by the names they stand for. Whoever answers gives them in an order of their own, in which those that
- * rank alike would stand, or be left out.
+ * A chart's rows by their names. Every source has an order of its own, in which equal ranks would appear, or be left
+ * out.
  */
 export function inSteadyOrder(
   answers: ChartAnswers,

@@ -19,7 +19,7 @@ export function stoppageTone(row: CutRow): StoppageTone {
   return row.loss_class === 'setup' ? 'setup' : 'stop'
 }
 
-/** Names of shifts stand at their edges for as long as there is room for them. */
+/** Names of shifts are at their edges for as long as there is room for them. */
 function edge(at: string, shift: string, range: DateRange, writer: SpecWriter) {
   return { at, ...(rangeLength(range) <= 2 && { label: writer.value('shift', shift) }) }
 }
@@ -145,7 +145,7 @@ function statesSpec(
   }
 }
 
-/** Filters that leave a machine's time whole, so that what is missing is missing in the record too. */
+/** Filters that leave a machine's time whole, so that a gap is a gap in the record too. */
 const wholeLanes = new Set(['area', 'machine_class', 'machine', 'machine_code'])
 
 /** Stretches of each lane in which nothing is recorded. */

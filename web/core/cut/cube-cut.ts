@@ -101,7 +101,7 @@ function addUp(
   return unite(moved, names, parts)
 }
 
-/** Rows of one group as one row, their sums added; what is unknown of one of them is not of the group. */
+/** Rows of one group as one row, their sums added; a value that is unknown in one of them is unknown in the group. */
 function unite(rows: CutRow[], names: string[], parts: string[]): CutRow[] {
   const groups = new Map<string, CutRow>()
   for (const row of rows) {

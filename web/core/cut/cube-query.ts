@@ -51,8 +51,8 @@ export function sumsQuery(cut: Cut, { ignored, parts }: Sums, source: CubeSource
 }
 
 /**
- * Whether the server may leave out what is beyond a cut's limit: it must know the whole order and every condition. Falling,
- * Postgres puts missing values first and a cut last; only times that every row has are safe from that.
+ * Whether the server may leave out rows beyond a cut's limit: it must know the whole order and every condition.
+ * Falling, Postgres puts missing values first and a cut last; only times that every row has are safe from that.
  */
 function leavesOutRight(cut: Cut, sort: Cut['sort'] & {}, { view, timeDimension }: CubeSource): boolean {
   const alwaysThere = (name: string) =>
@@ -65,7 +65,10 @@ function leavesOutRight(cut: Cut, sort: Cut['sort'] & {}, { view, timeDimension 
   )
 }
 
-/** The period of a question: rows of its days, or rows whose own days meet it. With a granularity also the column. */
+/**
+ * The period of a question: rows of its days, or rows with days of their own that meet it. With a granularity also the
+ * column.
+ */
 export function periodQuery<G extends TimeDimensionGranularity>(
   view: ViewModel,
   timeDimension: string,

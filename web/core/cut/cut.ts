@@ -1,7 +1,7 @@
 import type { DateRange, Granularity } from '../time/business-date.ts'
 
 /**
- * Rows whose dimension holds one of the values; null stands for 'no value'. Values of the time dimension are days,
+ * Rows with one of the values in a dimension; null means 'no value'. Values of the time dimension are days,
  * `2026-11-20`, or runs of days, `2026-11-16..2026-11-22`.
  */
 export type CutFilter = { dimension: string; values: (string | null)[] }

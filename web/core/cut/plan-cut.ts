@@ -4,7 +4,7 @@ import type { Cut, CutValue } from './cut.ts'
 /** Sums over a wider cut than the asked one: without the dimensions in `ignored`. Nothing ignored is the cut itself. */
 export type Sums = { ignored: string[]; parts: string[] }
 
-/** Where a sum stands: in `sums[at]`, under its name. */
+/** The place of a sum: `sums[at]`, under its name. */
 export type PartAt = { at: number; name: string }
 
 type Division = { numerator: PartAt; denominator: PartAt }

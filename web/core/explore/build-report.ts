@@ -52,7 +52,7 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
     canFilter,
   )
   const kind = chart ?? sensibleChart(view, { measures, by })
-  // What has been stepped into stands one step deeper, in the rows as in the charts.
+  // Stepping into a value moves one step deeper, in the rows as in the charts.
   const steps = drilled.map((dimension) => ({ dimension, value: '' }))
   const now = (dimension: string) => dimensionNow(dimension, { drill: path }, steps)
   const levels = [...new Set(by.map(now))]
@@ -100,7 +100,7 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
 type Drawn = {
   measures: string[]
   by: string[]
-  /** The dimension that stands in the place of one that has been stepped into. */
+  /** The dimension that replaces one after stepping into it. */
   now: (dimension: string) => string
   view: ViewModel
   words: ExploreWords

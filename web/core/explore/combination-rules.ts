@@ -9,7 +9,7 @@ export type Combination = { measures: string[]; by: string[]; filtered: string[]
 export const mostMeasures = 8
 export const mostDimensions = 5
 
-/** Why something cannot be picked beside what is picked already. */
+/** Reason against a combination of picks. */
 export type Refusal =
   /** The facts behind the measure do not know the dimension. */
   | { why: 'notRecorded'; measure: string; dimension: string }

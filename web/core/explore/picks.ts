@@ -13,7 +13,7 @@ export type Picks = {
 
 type Patch = Partial<Picks> & { view: string }
 
-/** What is picked otherwise than before; as a function of what is picked by then. */
+/** A change of picks; a function of the picks by then. */
 export type PickPatch = Patch | ((before: Picks | null) => Patch)
 
 /** Parts of the address that are the picks; filters cannot take these names. */

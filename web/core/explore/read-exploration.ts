@@ -36,7 +36,7 @@ export function readExploration(
   return { picks, view, filtered, refused: [...refused, ...parsed.refused], exploration: { report, state, view } }
 }
 
-/** The pivot is one of the charts here; it stands with the first picks until someone turns it. */
+/** The pivot is one of the charts here; it follows the first picks until someone turns it. */
 function pivotOf(picks: Picks, view: ViewModel, { table }: ReportDefinition, state: ReportState): ReportState['pivot'] {
   const [rows, columns] = table.groups
   const [measure] = picks.measures

@@ -17,7 +17,7 @@ export interface Band {
   /** Ratios are 0..1 (and above), never percent. */
   unit: 'ratio' | 'seconds' | 'hours' | 'cycle_difference'
   better: 'higher' | 'lower' | 'neutral'
-  /** Of what is judged against an ideal: below this ideal the limits shrink with it, so that they stay shares of it. */
+  /** For figures with an ideal: below this ideal the limits shrink with it, so that they stay shares of it. */
   relativeBelow?: number
   /** Ascending, without holes. */
   steps: readonly BandStep[]
@@ -45,8 +45,8 @@ const scrapRate = {
 } as const satisfies Band
 
 /**
- * The same fact told from its other side: what is not downtime is availability, what is not scrap is quality. So the two
- * never get two judgements.
+ * The same fact from its other side: no downtime is availability, no scrap is quality. So the two never get two
+ * judgements.
  */
 function complementOf(band: { steps: readonly BandStep[] }): Band {
   const steps = band.steps.toReversed().map(({ tone }, index, all): BandStep => {
@@ -183,7 +183,7 @@ export function classify(name: BandName, value: number | null | undefined, ideal
   if (value === null || value === undefined || Number.isNaN(value)) return null
   const { unit, relativeBelow }: Band = bands[name]
   const relative = relativeBelow !== undefined && typeof ideal === 'number' && ideal > 0 && ideal < relativeBelow
-  // What is written of a short cycle is its share of the ideal.
+  // A short cycle is written as its share of the ideal.
   const judged = relative ? relativeBelow * roundAsShown(value / ideal, 'ratio') : roundAsShown(value, shownUnit(unit))
   // 30 times a tenth is 3.0000000000000004 to a computer, and exactly 3 to everyone else.
   const exact = Number(judged.toFixed(9))

@@ -22,10 +22,11 @@ export function differenceOf(now: number | null, before: number | null, unit: Me
 }
 
 /**
- * How a figure changed against the compared one; null when one of the two is unknown.
+ * Change of a figure against the compared one; null when one of the two is unknown.
  *
- * @param open of a period that still runs. Where it is not compared up to the same time, a sum that is smaller than that of
- *   the whole compared period is no verdict, unless it stays behind the finished days alone.
+ *
+ * @param open of a period that still runs. Where it is not compared up to the same time, a sum that is smaller than
+ *   that of the whole compared period is no verdict, unless it stays behind the finished days alone.
  */
 export function changeOf(
   now: number | null,
@@ -43,7 +44,7 @@ export function changeOf(
       : unit === 'cycle_difference'
         ? formatFigure(difference, unit, locale)
         : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
-  // What rounds to nothing is no change.
+  // A change that rounds to nothing is none.
   const direction = Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down'
   const change: Omit<Change, 'verdict'> = { text, direction, ...(open && { soFar: open.alike ? 'alike' : 'whole' }) }
   if (open && !open.alike && kind === 'additive' && direction === 'down') {

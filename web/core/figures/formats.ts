@@ -82,7 +82,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 /** Digits after the point of a figure that picks its own: of percents for a ratio, else of seconds. */
 function ownDigits(value: number, unit: 'ratio' | 'cycle' | 'cycle_difference'): number {
   const size = Math.abs(value)
-  // A digit more than others only where no band has an edge, so that a share and what is left of 100 % read alike.
+  // A digit more than others only where no band has an edge, so that a share and its rest to 100 % read alike.
   if (unit === 'ratio') return size < 0.01 ? 2 : 1
   // Limits of differences are kept to hundredths.
   if (unit === 'cycle_difference') return 2
@@ -262,7 +262,8 @@ export function excelNumFmt(format: CellFormat): string | undefined {
     case 'ratio':
       return '0.0%'
     case 'seconds':
-      // A spreadsheet has no clock below zero and would show ####: such a time, a speed loss that was a gain, is told in days.
+      // A spreadsheet has no clock below zero and would show ####: such a time, a speed loss that was a gain, is
+      // written in days.
       return '[h]:mm:ss;-0.000" d"'
     case 'seconds_per_piece':
     case 'seconds_per_shot':

@@ -32,8 +32,8 @@ const dimensionMetaSchema = z.object({
   /** Tells single facts apart, as a stoppage's id or start does. */
   single: z.boolean().optional(),
   /**
-   * Of a time dimension on which the rows begin: the dimension on which they end. A period then takes every row whose
-   * days meet it, in place of those that begin in it.
+   * Of a time dimension with the beginning of rows: the dimension with their end. A period then takes every row with
+   * days that meet it, in place of those that begin in it.
    */
   until: z.string().optional(),
 })
@@ -59,8 +59,8 @@ export type ViewModel = {
 }
 
 /**
- * A filter `<=` on this member leaves of every day what was until that minute (`DateRange.until`), and shortens what goes
- * on after it. It is no dimension that anybody groups by.
+ * A filter `<=` on this member keeps of every day the time until that minute (`DateRange.until`), and shortens rows
+ * that continue after it. Nobody groups by it.
  */
 export const clockMember = 'until_minute'
 

@@ -14,7 +14,7 @@ interface LanguageFacts {
   decimal: '.' | ','
 }
 
-/** The portal's languages, in the order in which they are offered; all that both sides know of one stands in its line. */
+/** The portal's languages, in the order of the choice; one line has everything that both sides know of a language. */
 export const languages = {
   en: { name: 'English', tag: 'en-US', currency: 'USD', direction: 'ltr', script: 'Latn', decimal: '.' },
   tr: { name: 'Türkçe', tag: 'tr-TR', currency: 'TRY', direction: 'ltr', script: 'Latn', decimal: ',' },

@@ -35,7 +35,7 @@ type ChartBase<D extends string> = {
 export type ReportChart<M extends string = string, D extends string = string> = ChartBase<D> &
   (
     | {
-        /** From a total down through its losses to what is left; the parts always add up to the total. */
+        /** From a total down through its losses to the rest; the parts always add up to the total. */
         kind: 'waterfall'
         total: M
         losses: M[]
@@ -89,7 +89,7 @@ export type ReportChart<M extends string = string, D extends string = string> = 
         kind: 'histogram'
         of: M
         each: D[]
-        /** What is counted: 'Reports'. */
+        /** The counted thing: 'Reports'. */
         counts: MessageDescriptor
         bands: BandName
       }
@@ -98,7 +98,7 @@ export type ReportChart<M extends string = string, D extends string = string> = 
         kind: 'split'
         by: D
         of: M
-        /** Dimension whose values are the parts. */
+        /** Dimension with the parts as values. */
         split: D
         /** As they are, or as shares of each whole. */
         arrange: 'stacked' | 'share'
@@ -142,17 +142,17 @@ export type ReportChart<M extends string = string, D extends string = string> = 
         state?: D
         /** Lanes drawn at most. */
         lanes?: number
-        /** Dimensions told with an interval, where it has them. */
+        /** Dimensions shown with an interval, where it has them. */
         beside?: D[]
         /** Marks the edges of the site's shifts, and begins with the first one. */
         shiftEdges?: boolean
       }
   )
 
-/** Parts of a report that stand beside each other, such as the three shifts of a day. */
+/** Parts of a report beside each other, such as the three shifts of a day. */
 export type ReportSections<M extends string = string, D extends string = string> = {
   title: MessageDescriptor
-  /** Dimension whose values are the parts. Each has its figures, and a table of its own with its own totals. */
+  /** Dimension with the parts as values. Each has its figures, and a table of its own with its own totals. */
   by: D
   /** Values in their natural order, shown even when they hold nothing; others follow when they hold something. */
   values: string[]
@@ -216,7 +216,7 @@ export type ReportBody<V extends ViewName = ViewName, M extends string = string,
   sections?: ReportSections<M, D>
   /** What of the period or the rows needs saying, shown below the filters. */
   note?: MessageDescriptor
-  /** Values of one dimension that stand open above the figures, each with its `weigh`; a click filters. */
+  /** Values of one dimension in the open above the figures, each with its `weigh`; a click filters. */
   quick?: { by: D; values: string[] }
   headline: HeadlineFigure<M>[]
   charts: ReportChart<M, D>[]
@@ -236,7 +236,7 @@ export type ReportBody<V extends ViewName = ViewName, M extends string = string,
     groups: D[]
     /** Grouping at first. */
     defaultGroup?: D[]
-    /** Dimension of `detail-links.ts` whose page a row opens, in place of the facts behind it. */
+    /** Dimension of `detail-links.ts` with the page that a row opens, in place of the facts behind it. */
     opens?: D
   }
   /** Dimension of which the address holds one value: what the page is about. No chip shows it and nothing clears it. */

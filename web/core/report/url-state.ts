@@ -11,7 +11,7 @@ import { type Preset, type SiteCalendar, presetRange, presets } from '../time/pr
 export const timeModes = ['date', 'daily', 'weekly', 'monthly'] as const
 export type TimeMode = (typeof timeModes)[number]
 
-/** Stands for 'no value' in the address: a stop without a reason, a report without an operator. */
+/** 'No value' in the address: a stop without a reason, a report without an operator. */
 export const emptyValue = '~'
 
 export type DrillStep = { dimension: string; value: string }
@@ -32,7 +32,7 @@ export type ReportState = {
   pivot: { rows: string; columns: string; measure: string } | null
   /** The saved view that the page was opened with, or `no` for the report as it comes. */
   saved?: string
-  /** The figure whose change is explained beside the page, as `explain-address.ts` writes it. */
+  /** The explained figure beside the page, as `explain-address.ts` writes it. */
   explain?: string | undefined
 }
 
@@ -67,8 +67,8 @@ const keys = [
 ] as const
 
 /**
- * Reads a report's state from its address. What is missing takes the report's default; what makes no sense does too and
- * is named in `refused`.
+ * Reads a report's state from its address. A missing part takes the report's default; so does a senseless one, which
+ * `refused` names.
  */
 export function parseState(search: URLSearchParams, report: ReportDefinition, calendar: SiteCalendar): ParsedState {
   const refused: string[] = []

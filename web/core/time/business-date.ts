@@ -7,8 +7,8 @@ import { tzOffset } from '@date-fns/tz'
 export type BusinessDate = string
 
 /**
- * A range of business dates, both included. With `until` its last day counts up to that minute only, told from the midnight
- * of its date by the site's clock: beyond 1440 in a night shift.
+ * A range of business dates, both included. With `until` its last day counts up to that minute only, counted from the
+ * midnight of its date by the site's clock: beyond 1440 in a night shift.
  */
 export type DateRange = { from: BusinessDate; to: BusinessDate; until?: number }
 

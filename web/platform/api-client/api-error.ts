@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: readonly FieldError[]
   readonly requestId: string
-  /** Machine-readable facts beside the code: a limit, what is wrong with a file. */
+  /** Machine-readable facts beside the code: a limit, the fault of a file. */
   readonly details: unknown
 
   constructor(status: number, code: string, fields: readonly FieldError[] = [], requestId = '', details?: unknown) {
@@ -39,7 +39,9 @@ export class QuestionCancelled extends Error {
   }
 }
 
-/** What an address names is not there, or is no name at all: another company's is not there either. */
+/**
+ * The address names something that does not exist, or no name at all: things of another company do not exist either.
+ */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

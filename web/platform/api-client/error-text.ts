@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 import type { ErrorCode } from '#api/platform/errors/error-codes.contract.ts'
 import { ApiError, NoResponseError, QuestionCancelled } from './api-error.ts'
 
-/** Where the specification words an error it stands in those words. */
+/** Where the specification words an error, these are its words. */
 const byCode: Record<ErrorCode, MessageDescriptor> = {
   invalid_input: msg`Some fields need your attention`,
   malformed_body: msg`The server could not read the request. Reload the page and try again.`,

@@ -6,9 +6,9 @@ import { waitStore } from './waiting.ts'
 const View = lazy(() => import('./WaitNoticeView.tsx').then((module) => ({ default: module.WaitNoticeView })))
 
 /**
- * What the page's slow questions wait for, and the way to end them. It stands over the foot of the page and moves nothing;
- * the server says what it waits for after three seconds, so quick pages never show it. What nobody says anything about is
- * told after ten, with the way to ask it anew.
+ * The reasons for slow questions of the page, and the way to end them. It is over the foot of the page and moves
+ * nothing; the server gives a reason after three seconds, so quick pages never show it. Silent questions appear after
+ * ten, with the way to ask them anew.
  */
 export function WaitNotice() {
   const { pathname } = useLocation()

@@ -83,7 +83,7 @@ async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The server's own code stands beside the text of the failure. */
+/** The server's own code is beside the text of the failure. */
 function codeOf(error: unknown): string {
   const { response } = error as { response?: { code?: unknown } }
   return typeof response?.code === 'string' ? response.code : 'query_failed'

@@ -1,13 +1,15 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** The server says within three seconds what a question waits for; one that hears nothing for so long, ms, is told. */
+/** The server gives a reason for waiting within three seconds; a question without one for so long, ms, is reported. */
 const silentAfter = 10_000
 
 /**
- * Whether something in sight is asked for and has gone unanswered: no figure, no error, and no word of what it waits for.
+ * Whether something in sight has been asked for and has gone unanswered: no figure, no error, and no reason for
+ * waiting.
  *
- * @param told somebody already says what the page waits for.
+ *
+ * @param told a notice already gives the reason.
  * @returns since when, in epoch milliseconds.
  */
 export function useSilentQuestions(told: boolean): number | null {

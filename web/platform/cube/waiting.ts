@@ -12,7 +12,7 @@ export type WaitState =
 
 type Question = { since: number; progress: WaitProgress | null; controller: AbortController }
 
-/** What says most about a wait stands first. */
+/** The most informative reason comes first. */
 const telling: WaitProgress['step'][] = ['building', 'reading', 'queued', 'preparing']
 
 const questions = new Set<Question>()
@@ -74,8 +74,8 @@ export async function watched<T>(ask: (asking: Asking) => Promise<T>, signal?: A
 const left: string[] = []
 
 /**
- * Between two requests of a question no connection ends with it, so the server is told: at once, before the next page's
- * questions take all connections and wait behind what is left here.
+ * Between two requests of a question no connection ends with it, so the page reports it to the server: at once, before
+ * the next page's questions take all connections and wait behind these.
  */
 function sayLeft(name: string): void {
   left.push(name)
@@ -111,8 +111,8 @@ export function startOver(): void {
 }
 
 /**
- * @param ask its `over` says that what is on its way, or there, has gone silent.
- * @returns what to call when there is nothing to ask again any more.
+ * @param ask its `over` reports that a request or answer has gone silent.
+ * @returns a function to call when there is nothing to ask again any more.
  */
 export function onAskAgain(ask: (over: boolean) => void): () => void {
   askers.add(ask)

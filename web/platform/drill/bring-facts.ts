@@ -23,7 +23,7 @@ export function openEngines(): Engines {
   return {
     sums,
     duckDb: async () => {
-      // Nobody would end what is opened behind the page.
+      // Nothing would end a question that opens behind the page.
       if (closed) throw new EngineClosed()
       opened ??= import('./duckdb.ts').then((module) => module.openDuckDb())
       return opened

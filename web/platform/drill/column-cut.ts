@@ -24,7 +24,7 @@ export type ColumnFacts = {
 
 type Where = Pick<Cut, 'filters' | 'present' | 'range'>
 
-/** Answers a cut whose dimensions are all held, with the figures that DuckDB gives of the same rows. */
+/** Answers a cut over held dimensions, with the figures that DuckDB gives of the same rows. */
 export function columnCut(cut: Cut, facts: ColumnFacts): { rows: CutRow[]; total: number } {
   if (facts.columns.rows === 0) return { rows: [], total: 0 }
   const plan = planOf(cut, facts.view)
@@ -80,7 +80,7 @@ function piecesOf({ columns, intervals }: ColumnFacts, start: string): HourPiece
   return pieces
 }
 
-/** Conditions whose rows are remembered: those of one cut's questions. */
+/** Conditions with remembered rows: those of one cut's questions. */
 const mostPicks = 6
 const picks = new WeakMap<Columns, Map<string, Picked>>()
 

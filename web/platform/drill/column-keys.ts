@@ -1,7 +1,7 @@
 import { joined } from './column-data.ts'
 import { type Members, mostMembers } from './members.ts'
 
-/** Reads a dimension whose members come as they are, and numbers them. */
+/** Reads a dimension with members as they are, and numbers them. */
 export class KeyReader {
   readonly #read: (value: unknown) => string | null
   readonly #parts: Uint16Array[] = []

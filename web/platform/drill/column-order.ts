@@ -5,7 +5,7 @@ import type { Members } from './members.ts'
 
 type Compare = (a: number, b: number) => number
 
-/** What groups are ordered by: numbers, of which NaN is what is missing, or texts. */
+/** The order of groups: by numbers, with NaN for missing ones, or by texts. */
 type Order = { score?: (group: number) => number; text?: (group: number) => string | null; desc: boolean }
 
 /**

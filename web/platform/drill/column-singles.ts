@@ -8,7 +8,7 @@ import type { Keys, Members } from './members.ts'
 export function momentMembers(times: Float64Array): Members {
   const moments = times.toSorted()
   let count = 0
-  // What is unknown is sorted behind the rest.
+  // Unknown values are sorted behind the rest.
   for (const time of moments) {
     if (Number.isNaN(time)) break
     if (count === 0 || moments[count - 1] !== time) moments[count++] = time
@@ -25,7 +25,7 @@ export function momentMembers(times: Float64Array): Members {
   }
 }
 
-/** Where a moment stands among all, which hold it. */
+/** The position of a moment among all, which hold it. */
 function placeOf(moments: Float64Array, time: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {

@@ -6,7 +6,7 @@ import { type Members, mostMembers } from './members.ts'
 /** A batch's words by number; those without one have the number behind the last that fits. */
 type Part = { of: Uint16Array | Uint32Array; none: number; words: Vector }
 
-/** Reads a dimension whose members the extract has numbered. */
+/** Reads a dimension with members that the extract has numbered. */
 export class WordReader {
   readonly #parts: Part[] = []
 

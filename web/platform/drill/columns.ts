@@ -89,6 +89,6 @@ export class ColumnsReader {
   }
 }
 
-/** Types whose members are numbered already, or are few. */
+/** Types with numbered members, or few. */
 const isBounded = (type: DataType): boolean =>
   DataType.isDictionary(type) || DataType.isTimestamp(type) || DataType.isDate(type) || DataType.isBool(type)

@@ -6,7 +6,7 @@ import { conditionsOf, pickRows, sumRows } from './column-sums.ts'
 import { readColumns } from './columns.ts'
 import type { Extract } from './extract.ts'
 
-/** Sums over an extract, by one dimension or over everything; null when the extract does not hold what is asked. */
+/** Sums over an extract, by one dimension or over everything; null when the extract lacks a member. */
 export type ExtractSums = (asked: {
   /** Additive measures. */
   measures: readonly string[]

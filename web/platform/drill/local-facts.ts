@@ -149,7 +149,7 @@ const usuallyPackedFrom = 250_000
 /** A column of more different names, such as ids, stays as it is. */
 const mostPacked = 10_000
 
-/** Columns of names whose rows are to hold numbers in their place. */
+/** Columns of names that become numbers in the rows. */
 function namesToPack({ bytes }: Extract): string[] {
   const table = tableFromIPC(bytes)
   return table.schema.fields.flatMap((field) => {

@@ -65,7 +65,7 @@ export function sumsEngine() {
       let feed: ReadableStreamDefaultController<Uint8Array> | undefined
       const chunks = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
       const reading = read(name, chunks, source)
-      // Whoever ends it is told.
+      // Its caller gets the end as an error.
       reading.catch(() => undefined)
       if (feed) arriving.set(name, { feed, read: reading })
     },

@@ -55,7 +55,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         noValidate
         className="space-y-4"
         onSubmit={(event) => {
-          // The dialog may stand inside another form in the tree of components: this one is not that one's.
+          // The dialog may be inside another form in the tree of components: this one is not that one's.
           event.stopPropagation()
           void form.handleSubmit(
             (values) => submit.mutate(values),

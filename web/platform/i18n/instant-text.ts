@@ -17,7 +17,7 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant or a date, ISO 8601, by the rules of a language. @param zone in which; without one this browser's. */
 export function instantText(value: string, as: InstantFormat, language: string, zone?: string): string {
-  // A bare date is no instant: it must not move with the time zone.
+  // A bare date is not an instant: it must not move with the time zone.
   const bare = value.length === 10
   const timeZone = bare ? 'UTC' : zone
   const key = `${language} ${as} ${timeZone}`

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useCan } from '#web/platform/session/session.ts'
 import { paths } from './paths.ts'
 
-/** The way from the history of a thing to all that the audit log tells of it, for those who may read that. */
+/** The way from the history of a thing to its entries in the audit log, for those who may read that. */
 export function AuditLink({ subject, thing }: { subject: string; thing: string }) {
   if (!useCan()('audit:read')) return null
   return (

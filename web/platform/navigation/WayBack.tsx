@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** The way from a page to the one it belongs to: stands above the title. */
+/** The way from a page to the one above it: above the title. */
 export function WayBack({ to, children }: { to: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

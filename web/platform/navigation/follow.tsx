@@ -16,7 +16,7 @@ type Follow = (path: string) => void
 const FollowContext = createContext<Follow | undefined>(undefined)
 
 /**
- * Lets links below it follow their paths. The router's own links, and whatever asks it to navigate, are drawn anew
+ * Links below it follow their paths. The router's own links, and anything that asks it to navigate, are drawn anew
  * whenever anything of the address changes; on a report that is every cut, and there are hundreds of them.
  */
 export function FollowsLinks({ children }: { children: ReactNode }) {
@@ -27,7 +27,7 @@ export function FollowsLinks({ children }: { children: ReactNode }) {
   })
   const [follow] = useState((): Follow => (path) => {
     const { pathname, search, hash } = window.location
-    // The page one is on is no further step that Back would undo.
+    // The present page is not a further step that Back would undo.
     void latest.current(path, { replace: path === pathname + search + hash })
   })
   return <FollowContext value={follow}>{children}</FollowContext>

@@ -14,7 +14,7 @@ export interface PageEntry {
   path: string
   /** Its name, which no other page has. */
   title: MessageDescriptor
-  /** Where it stands: the navigation, search and the way back from it follow. */
+  /** Its place: the navigation, search and the way back follow from it. */
   place: Place
   /** One word for the bottom bar of a phone. */
   shortTitle?: MessageDescriptor

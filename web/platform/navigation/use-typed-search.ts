@@ -39,7 +39,7 @@ export function useTypedSearch(value: string, write: (text: string) => void): Ty
     if (text === value) return undefined
     const { pathname } = window.location
     timer.current = setTimeout(() => {
-      // While the next page loads this one still stands, address and all; writing to it would call the reader back.
+      // While the next page loads this one is still open, address and all; writing to it would call the reader back.
       const to = latest.current.next ?? window.location.pathname
       if (to === pathname) put()
     }, typingPause)

@@ -7,7 +7,7 @@ import { maxRetries } from './query-client.ts'
 
 export type QueryStateProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'failureCount' | 'refetch'>
-  /** Keeps the room of what is on its way. */
+  /** Keeps the room of pending content. */
   skeleton: ReactNode
 }
 

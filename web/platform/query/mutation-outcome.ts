@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For `explain` of a mutation whose error the page shows beside its button. */
+/** For `explain` of a mutation with an error that the page shows beside its button. */
 export const shownOnPage = () => true as const
 
 /** Says how each mutation ended: its `meta.done`, or why it failed. No mutation says its errors by itself. */

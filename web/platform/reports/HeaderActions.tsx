@@ -13,7 +13,7 @@ import { reportTools } from './tools/load-tools.ts'
 const ExportMenu = lazy(() => import('./export/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 type Props = {
-  /** Whose answer tells the age of the page's figures. */
+  /** The question with the age of the page's figures. */
   first: HeadlineFigure | undefined
   columns: ReportColumn[]
   onOpenFact: (key: string) => void

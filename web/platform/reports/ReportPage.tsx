@@ -45,7 +45,7 @@ import { useOpening, usePreparation } from './tools/use-tools.ts'
 const TableSection = lazy(() => import('./table/TableSection.tsx').then((module) => ({ default: module.TableSection })))
 const FactsDrawer = lazy(() => import('./table/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
 
-/** What stands around a report that is about one thing. */
+/** The surroundings of a report about one thing. */
 export type ReportHead = {
   /** Name of the thing, in place of the report's title. */
   title?: string

@@ -5,7 +5,7 @@ import type { Permission } from '#api/modules/permissions/permissions.contract.t
 import { type KnownReport, addReport } from './links/known-reports.ts'
 import { withReportTools } from './tools/load-tools.ts'
 
-/** A report before it is loaded: what it is called, who may open it, and where it stands in the navigation. */
+/** A report before it is loaded: its title, its permission, and its place in the navigation. */
 export type PageCard = ReportCard &
   KnownReport &
   Pick<PageEntry, 'shortTitle' | 'icon' | 'place'> & { needs: Permission }

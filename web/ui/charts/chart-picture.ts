@@ -14,13 +14,14 @@ type Picture = {
   format: ChartFormatter
   /** Above the chart, below its title: period, comparison, filters. */
   lines: readonly string[]
-  /** Below the chart: whose figures, and how fresh. */
+  /** Below the chart: scope and age of the figures. */
   foot: string
   fontFamily: string
 }
 
 /**
- * Draws a chart as it would stand on paper, with its title and what it covers, as a PNG of twice the pixels.
+ * Draws a chart as on paper, with its title and its filters, as a PNG of twice the pixels.
+ *
  *
  * @throws Error when the chart's code cannot be loaded or the browser makes no picture.
  */

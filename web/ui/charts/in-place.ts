@@ -16,7 +16,7 @@ export function redrawing(before: Redrawing['option'] | undefined, option: Part)
   // A series that is made anew lies above those that stay, so that all after it are made anew as well.
   let anew = false
   const series = partsOf(option['series']).map((one, at) => {
-    // Bars of one series stand beside each other, so that it does not matter which of them came first.
+    // Bars of one series are beside each other, so their order does not matter.
     const form = `${at} ${namesIn(one)} ${one['type'] === 'bar' ? '' : gapsIn(one['data'])}`
     // What a chart draws by itself keeps texts and patterns of an element's last use.
     anew ||= one['type'] === 'custom' || !last.has(form)

@@ -9,16 +9,17 @@ let underWay = false
 const afterwards: (() => void)[] = []
 
 /**
- * Draws once the page's own figures are painted and all that came before is drawn. In between the browser may paint and
+ * Draws once the page's own figures are painted and all earlier charts are drawn. In between the browser may paint and
  * answer a key, so that nobody waits for the last of many charts to see the first.
  *
- * @returns what calls it off, for what has newer figures by then.
+ *
+ * @returns a function that cancels it, for charts with newer figures by then.
  */
 export function inTurn(draw: () => void): () => void {
   waiting.add(draw)
   if (!underWay) {
     underWay = true
-    // A page that nobody sees is not painted: what is exported or printed from it is drawn all the same.
+    // A page out of sight is not painted: its exports and prints are drawn all the same.
     if (globalThis.document?.hidden) setTimeout(drawSome)
     else afterPaint(drawSome)
   }
@@ -32,7 +33,7 @@ export function allDrawn(): Promise<void> {
 
 function drawSome(): void {
   const until = performance.now() + atATime
-  // What fails is told, and keeps nobody after it from being drawn.
+  // A failure is reported, and delays no chart after it.
   try {
     for (const draw of waiting) {
       waiting.delete(draw)

@@ -12,7 +12,7 @@ export function Progress({
   className,
 }: {
   value: number | null
-  /** What is measured: its accessible name. */
+  /** The measured thing: its accessible name. */
   label: string
   /** The figure in words: `8,120 of 10,200`. */
   text?: string

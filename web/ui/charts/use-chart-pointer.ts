@@ -82,7 +82,7 @@ export function markAround({ instance, marks, trigger }: DrawnChart, event: Arou
   return marks[trigger === 'row' ? row : column]
 }
 
-/** The united rest stands for no single thing, so nothing can be filtered by it. */
+/** The united rest is not a single thing, so nothing can be filtered by it. */
 export function select(mark: ChartMark, selected: ReadonlySet<string>, onSelect: Select | undefined): void {
   if (mark.key.split('|')[0] === otherKey) return
   onSelect?.(mark.key, { second: selected.has(mark.key), mark })

@@ -60,7 +60,7 @@ export function useECharts(
   // Read when it may have changed: asking the browser for styles has it reckon those of the whole page.
   const theme = useMemo(
     () => (instance && host.current ? screenTheme(host.current) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `themeChange` stands for the CSS variables
+    // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `themeChange` is the CSS variables
     [instance, host, themeChange],
   )
 
@@ -129,7 +129,7 @@ function resize(instance: Instance, size: { width: number; height: number }): vo
   instance.resize({ ...size, silent: true })
 }
 
-/** What stands for the views of a chart as they are: another object once they are made anew. */
+/** The identity of a chart's views: another object once they are made anew. */
 export const viewsOf = (instance: Instance): object | undefined => views.get(instance)
 const views = new WeakMap<Instance, object>()
 

@@ -7,7 +7,7 @@ import type { DrawnChart } from './use-echarts.ts'
 /** How long one looks at a mark before it is taken for the next choice. */
 const restMs = 80
 
-/** Tells of a mark on which the keyboard or the pointer rests. */
+/** Reports a mark on which the keyboard or the pointer rests. */
 export function useRest(
   drawn: DrawnChart | undefined,
   active: ChartMark | undefined,

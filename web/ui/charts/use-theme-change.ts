@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts up whenever the page's mode, contrast, preset or direction changes, for what is drawn without CSS. */
+/** Counts up whenever the page's mode, contrast, preset or direction changes, for drawings without CSS. */
 export function useThemeChange(): number {
   const [changes, setChanges] = useState(0)
   useEffect(() => {

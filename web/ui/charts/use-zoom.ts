@@ -8,7 +8,7 @@ type Wheel = { offsetX: number; offsetY: number; event: WheelEvent }
 
 /**
  * Zoom of a time scale: marking a span with the mouse, Ctrl and the wheel, plus and minus on the keyboard, or the
- * slider below. `span` is what is seen while zoomed, in whole minutes.
+ * slider below. `span` is the visible range while zoomed, in whole minutes.
  */
 export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
   const [span, setSpan] = useState<{ from: string; until: string }>()
@@ -46,7 +46,7 @@ export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
     // With a finger, dragging over the chart has to scroll the page; the slider zooms.
     const marking = setTimeout(() => {
       if (matchMedia('(pointer: coarse)').matches || instance.isDisposed()) return
-      // Views that stay over a cut know it already, and being told once more draws all of the scale again.
+      // Views that stay over a cut know it already, and another notification draws all of the scale again.
       const views = viewsOf(instance)
       if (ready.current === views) return
       ready.current = views

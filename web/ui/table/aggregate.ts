@@ -27,7 +27,7 @@ export function aggregateColumn<Row extends TableRow>(
   return (numerator / denominator) * (measure.scale ?? 1)
 }
 
-/** Sum of what is known; null when nothing is. */
+/** Sum of known values; null when there are none. */
 function sum<Row>(rows: readonly Row[], read: (row: Row) => unknown): number | null {
   let total = 0
   let known = false

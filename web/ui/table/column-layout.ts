@@ -24,9 +24,9 @@ const usualSize = { text: 180, number: 110, date: 150 }
 const narrowest = 56
 
 /**
- * Widths and pinned offsets of the shown columns, in the order in which they stand. Grouped columns come first. Room
- * that is left goes to the columns that the reader has not sized. Where the pinned ones would fill more than two thirds
- * of a narrow screen only the first stays pinned.
+ * Widths and pinned offsets of the shown columns, in their order. Grouped columns come first. Spare room goes to the
+ * columns that the reader has not sized. Where the pinned ones would fill more than two thirds of a narrow screen only
+ * the first stays pinned.
  */
 export function layoutColumns<Row extends TableRow>(
   columns: readonly TableColumn<Row>[],
@@ -72,7 +72,7 @@ export function layoutColumns<Row extends TableRow>(
   }
 }
 
-/** Grouped columns stand before all others, so they are pinned with them. */
+/** Grouped columns come before all others, so they are pinned with them. */
 function edges(shown: readonly { id: string }[], state: TableState) {
   const anyPinned = shown.some((column) => state.pinned.start.includes(column.id))
   return (id: string) => {
@@ -88,7 +88,7 @@ function sizeOf(
   live: { id: string; width: number } | undefined,
 ): number {
   const chosen = live?.id === column.id ? live.width : state.sizes[column.id]
-  // Its name stands whole, unless the reader made it narrower.
+  // Its name is shown in full, unless the reader made it narrower.
   const wanted = chosen ?? Math.max(column.size ?? usualSize[column.type], headWidth(column))
   // A group shows its count beside its name.
   const least = state.group.includes(column.id) ? Math.max(180, column.minSize ?? 0) : (column.minSize ?? narrowest)

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 export interface CrossColumn {
   key: string
   head: ReactNode
-  /** The rows stand in the order of this column. */
+  /** The rows follow the order of this column. */
   sorted?: 'ascending' | 'descending'
 }
 
@@ -17,7 +17,7 @@ interface CrossTableProps {
   children?: ReactNode
   /** A `CrossRow` that stays under the rows. */
   foot?: ReactNode
-  /** All columns are equally wide, whatever stands in them. */
+  /** All columns are equally wide, whatever their content. */
   equalWidths?: boolean
   /** A longer table scrolls under its head; a CSS length. */
   maxHeight?: string

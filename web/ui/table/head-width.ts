@@ -5,7 +5,7 @@ const fontSize = 13
 /** Padding of a cell, and the arrow or the menu beside its name. */
 const around = 24 + 22
 
-/** Pixels in which a column's name stands whole, on two lines at most. */
+/** Pixels for a column's full name, on two lines at most. */
 export function headWidth({ label, unit }: Pick<TableColumn, 'label' | 'unit'>): number {
   const words = [...label.split(/\s+/), ...(unit ? [unit] : [])]
   const wide = (part: readonly string[]) => textWidth(part.join(' '), fontSize)

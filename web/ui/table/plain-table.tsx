@@ -10,7 +10,7 @@ export interface PlainColumn<Row> {
   /** What the column means, shown when the pointer rests on its head. */
   headTitle?: string
   renderCell: (row: Row) => ReactNode
-  /** Numbers stand at the end, under each other. */
+  /** Numbers are at the end, under each other. */
   align?: 'start' | 'end'
   /** The column that names its row. */
   names?: boolean
@@ -30,10 +30,10 @@ export interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** Rows that stand back, such as those that have ended. */
+  /** Pale rows, such as those that have ended. */
   isPast?: (row: Row) => boolean
   isChosen?: (row: Row) => boolean
-  /** A table stands on a card of its own, or without a frame on one that holds more. */
+  /** A table is on a card of its own, or without a frame on one that holds more. */
   frame?: 'card' | 'none'
   /** A longer table scrolls under its head; a CSS length, or pixels. */
   maxHeight?: string | number

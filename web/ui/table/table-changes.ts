@@ -17,7 +17,7 @@ export function setSort(state: TableState, id: string, desc: boolean): TableStat
   return { ...state, sort: [{ id, desc }] }
 }
 
-/** The columns as they stand on the screen: pinned at the start, the rest, pinned at the end. */
+/** The columns as on the screen: pinned at the start, the rest, pinned at the end. */
 export function displayOrder(state: TableState, columnIds: readonly string[]): string[] {
   const all = fullOrder(state, columnIds)
   const pinned = new Set([...state.pinned.start, ...state.pinned.end])
@@ -29,7 +29,7 @@ export function displayOrder(state: TableState, columnIds: readonly string[]): s
   ]
 }
 
-/** Puts a column where another one stands, also into or out of a pinned edge. */
+/** Moves a column to the place of another one, also into or out of a pinned edge. */
 export function moveColumn(state: TableState, columnIds: readonly string[], id: string, target: string): TableState {
   if (id === target) return state
   const shown = displayOrder(state, columnIds)

@@ -25,7 +25,7 @@ export type TableColumn<Row extends TableRow = TableRow> = {
   render?: (value: string | number | null, row: Row | undefined) => ReactNode
   /** Absent: the column has no subtotal. */
   measure?: ColumnMeasure
-  /** Stands in the head in place of the label and all that one does with a column: a box that selects all rows. */
+  /** Replaces the label in the head and all column actions: a box that selects all rows. */
   head?: ReactNode
   groupable?: boolean
   sortable?: boolean
@@ -35,7 +35,7 @@ export type TableColumn<Row extends TableRow = TableRow> = {
   maxSize?: number
 }
 
-/** Where a subtotal stands: the grouped columns from the outside in with their values; empty for the total. */
+/** The place of a subtotal: the grouped columns from the outside in with their values; empty for the total. */
 export type GroupPath = readonly { column: string; value: string | number | null }[]
 
 /**

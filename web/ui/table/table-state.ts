@@ -20,7 +20,7 @@ export const emptyTableState: TableState = {
   density: 'regular',
 }
 
-/** Reads a stored state of unknown age: what is malformed or names a column that no longer exists is dropped. */
+/** Reads a stored state of unknown age: malformed parts and missing columns are dropped. */
 export function readTableState(stored: unknown, columnIds: readonly string[], fallback = emptyTableState): TableState {
   if (!isRecord(stored)) return fallback
   const known = new Set(columnIds)

@@ -19,8 +19,8 @@ import type { AggregateRows, GroupPath, TableColumn, TableRow } from './table-co
 import type { TableState } from './table-state.ts'
 
 /**
- * The row model comes from TanStack. Where columns stand is `layoutColumns`: widths there fill the room and pins give way on
- * a narrow screen, which TanStack's order, visibility and pinning do not; they would keep the same lists a second time.
+ * The row model comes from TanStack. `layoutColumns` places columns: widths there fill the room and pins give way on a
+ * narrow screen, which TanStack's order, visibility and pinning do not; they would keep the same lists a second time.
  */
 const features = tableFeatures({
   rowSortingFeature,

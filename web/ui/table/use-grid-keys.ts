@@ -104,7 +104,7 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
     [toggle],
   )
 
-  /** One listener for all cells; what is a link or a button in a cell does its own work. */
+  /** One listener for all cells; a link or a button in a cell does its own work. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button, input, [role=columnheader]')) return
     const [, row, column] =

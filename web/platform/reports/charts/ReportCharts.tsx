@@ -20,7 +20,7 @@ export function ReportCharts({ onOpenFact }: { onOpenFact: OpenFact }) {
   )
 }
 
-/** A chart's place on the page: a chart that nobody sees follows when those in sight are painted. */
+/** A chart's place on the page: a chart out of sight follows when those in sight are painted. */
 const Place = memo(function Place({ chart, onOpenFact }: { chart: ReportChart; onOpenFact: OpenFact }) {
   const place = useRef<HTMLDivElement>(null)
   const inSight = useSight(place)

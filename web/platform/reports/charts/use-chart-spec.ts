@@ -81,7 +81,7 @@ export function useChartSpec(chart: ReportChart, inSight: () => boolean = always
   })
 
   const query = needsRows ? hours : main
-  // Only what is drawn: an answer that comes again with the same figures took another time, and draws nothing anew.
+  // Only drawn values: an answer that comes again with the same figures took another time, and draws nothing anew.
   const rows = main.data?.rows
   const rowsBefore = before.isPlaceholderData ? undefined : before.data?.rows
   const plain = useMemo(() => {

@@ -14,7 +14,7 @@ export function DataAge({ refreshedAt }: { refreshedAt: string | null | undefine
   return <AgeLine refreshedAt={refreshedAt} onRefresh={refresh} />
 }
 
-/** The same for a page that is no report. It is told by the clock of the site, as the figures are. */
+/** The same for a page that is not a report, by the clock of the site, as the figures are. */
 export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null | undefined; onRefresh: () => void }) {
   const { t, i18n } = useLingui()
   const now = useNow()

@@ -17,9 +17,9 @@ export class FactsAway extends Error {
 type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: unknown) => void }
 
 /**
- * Those who wait for a report's rows. The rows come at a time of their own, and the page draws that they are here a little
- * later: until then it still takes them for on their way. So that nobody who begins to wait in between waits for good,
- * everybody is told again with every state that the page draws.
+ * Callers that wait for a report's rows. The rows come at a time of their own, and the page draws that they are here a
+ * little later: until then it takes them for pending. So that a caller who begins to wait in between does not wait for
+ * good, all are notified again with every state that the page draws.
  */
 export function awaitedRows() {
   let now: FactsState = { status: 'idle' }

@@ -19,7 +19,7 @@ export function useForesight(part: Foresight): void {
 /** Cuts of more rows are drawn when the rest is painted. */
 const mostRows = 1000
 
-/** Asks what is not answered yet. @returns null where there is nothing to wait for. */
+/** Asks the open questions. @returns null where there is nothing to wait for. */
 export function askAhead(client: QueryClient, foreseen: readonly Foreseen[]): Promise<unknown> | null {
   const open = foreseen.filter(
     ({ cut: { limit = 0 }, query }) => limit < mostRows && client.getQueryData(query.queryKey) === undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter waits are not told: what dims and comes back within a blink is felt as a flicker. */
+/** Shorter waits are not shown: dimming and coming back within a blink would flicker. */
 const noticed = 200
 
 /** True once something has been so for a while. */

@@ -10,8 +10,8 @@ import { askAhead } from './foresight.ts'
 type About = Pick<ReportContextValue, 'report' | 'view' | 'calendar'>
 
 /**
- * What the page asks with: that of the state in its address, as soon as the rows in the browser have answered it for what
- * is in sight. And a way to have them answer a change that is not made yet.
+ * The state for the page's questions: that of its address, as soon as the rows in the browser have answered it for the
+ * parts in sight. And a way to have them answer a future change.
  */
 export function usePageQuestion(
   address: ReportState,

@@ -19,7 +19,7 @@ type Props = {
   writer: FigureWriter
 }
 
-/** The way from the figure before to the figure now, as a table whose cells draw the waterfall. */
+/** The way from the figure before to the figure now, as a table with cells that draw the waterfall. */
 export function BridgeTable({ explanation, change, measure, view, writer }: Props) {
   const { t } = useLingui()
   const { report } = useReport()

@@ -24,7 +24,7 @@ import { useExplanation, useExplainPeriods } from './use-explanation.ts'
 import { useExplanationCsv } from './use-explanation-csv.ts'
 import { useSummary } from './use-summary.ts'
 
-/** What moved a headline figure between two periods, beside the page; what it shows stands in the address. */
+/** Causes of a headline figure's change between two periods, beside the page; the address keeps its contents. */
 export function ExplainDrawer() {
   const { explain: asked, change, view, views } = useReport()
   const explain = readExplain(asked)

@@ -4,8 +4,7 @@ import { useReport } from '../state/report-context.ts'
 const ExplainDrawer = lazy(() => import('./ExplainDrawer.tsx').then((module) => ({ default: module.ExplainDrawer })))
 
 /**
- * The drawer that the address asks for. It stands once on a page, not beside the figures: a presentation shows those a
- * second time.
+ * The drawer of the address. It is on a page once, not beside the figures: a presentation shows those a second time.
  */
 export function Explaining() {
   const { explain } = useReport()

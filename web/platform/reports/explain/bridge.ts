@@ -14,7 +14,7 @@ export function bridgeParts({ factors, lists }: Pick<Explanation, 'factors' | 'l
   return lists.find((list) => !list.rest)?.rows.slice(0, mostSteps) ?? []
 }
 
-/** The steps with where each begins and ends. The last part ends where the figure now stands. */
+/** The steps with their beginnings and ends. The last part ends at the figure now. */
 export function bridgeSteps(before: number, after: number, parts: readonly number[]): BridgeStep[] {
   let level = before
   const steps: BridgeStep[] = [{ kind: 'before', value: before, from: 0, to: before }]

@@ -13,7 +13,9 @@ export type Chain = {
   factors: { name: FactorName; unit: MeasureModel['unit'] }[]
 }
 
-/** A difference of two ratios, such as mean cycle less ideal cycle, is no chain: the two are explained one by one. */
+/**
+ * A difference of two ratios, such as mean cycle less ideal cycle, is not a chain: the two are explained one by one.
+ */
 export function hasChain(measure: MeasureModel): boolean {
   return lessParts(measure) === null
 }
@@ -45,8 +47,8 @@ function sumOf(name: string, view: ViewModel): ChainSum {
 }
 
 /**
- * Dimensions that a sum does not depend on, as the ratios it is part of say: run time knows no reason, so that all of it
- * stands against the failures of each.
+ * Dimensions that a sum does not depend on, by the ratios around it: run time has no reason, so all of it is compared
+ * with the failures of each.
  */
 function ignoredBy(name: string, { measures }: ViewModel): string[] {
   const ignored = Object.values(measures).flatMap((measure) => [

@@ -30,7 +30,7 @@ export function figureOf(kind: ChainKind, sums: readonly number[]): number | nul
 }
 
 /**
- * The factors with what each adds to the change. Null when the figure is no product of them: something was made of
+ * The factors with their share in the change. Null when the figure is not a product of them: something was made of
  * nothing, such as pieces without any run time.
  */
 export function splitFactors(kind: ChainKind, sums: readonly Pair[]): FactorSplit[] | null {
@@ -42,7 +42,7 @@ export function splitFactors(kind: ChainKind, sums: readonly Pair[]): FactorSpli
   const was = of('before')
   const is = of('after')
   if (!was || !is) return null
-  // What is 0 / 0 in one period cannot have changed; it stands still at what the other period knows.
+  // A factor that is 0 / 0 in one period cannot have changed; it keeps the value of the other period.
   const before = was.map((value, index) => value ?? is[index] ?? 1)
   const after = is.map((value, index) => value ?? was[index] ?? 1)
   return shapleyWeights(before, after).map((weight, index) => ({

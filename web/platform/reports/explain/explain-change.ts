@@ -149,7 +149,7 @@ function knows(view: ViewModel, chain: Chain, dimension: string): boolean {
   )
 }
 
-/** Sums by member; members whose sum is not known are left out, and count as 0. */
+/** Sums by member; members without a known sum are left out, and count as 0. */
 function byMember(rows: CutRow[], dimension: string, sum: ChainSum): Map<string | null, number> {
   const members = new Map<string | null, number>()
   for (const row of rows) {

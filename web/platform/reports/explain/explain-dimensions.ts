@@ -5,8 +5,8 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 const first = ['machine', 'reason', 'scrap_reason', 'product', 'shift', 'operator', 'mold']
 
 /**
- * Dimensions that an explanation lists: those the report groups, filters and drills by, without the date (the periods
- * are what is compared), codes (their names are there) and single facts.
+ * Dimensions of an explanation: those the report groups, filters and drills by, without the date (the periods are
+ * compared), codes (their names are there) and single facts.
  */
 export function explainDimensions(report: ReportDefinition, view: ViewModel): string[] {
   const names = new Set([...report.drill, ...report.table.groups, ...report.filters])

@@ -4,7 +4,7 @@ import type { DateRange } from '#web/core/time/business-date.ts'
 import type { Pair, SplitBy } from './change-split.ts'
 import type { CauseList, FactorName, RestName } from './factor-chains.ts'
 
-/** What is to be explained. */
+/** The subject of the explanation. */
 export type ExplainQuestion = {
   measure: MeasureModel
   view: ViewModel

@@ -100,8 +100,8 @@ export const factorChains: Record<string, FactorChain[]> = {
 }
 
 /**
- * Causes that stand in another view and take their part of a figure's whole: the stops of each reason are a part of what
- * OEE lost. What they do not account for is a row of its own, so that the list adds up too.
+ * Causes in another view with a part of a figure's whole: the stops of each reason are a part of the OEE loss. The
+ * unexplained rest is a row of its own, so that the list adds up too.
  */
 export type CauseList = {
   view: ViewName

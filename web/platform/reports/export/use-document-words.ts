@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 
-/** The words that stand on every exported document, in the reader's language. */
+/** The words of every exported document, in the reader's language. */
 export function useDocumentWords(): ExportSpecInput['words'] {
   const { t, i18n } = useLingui()
   return useMemo(

@@ -10,7 +10,7 @@ import { reportDocument, unnamedSection } from '#web/core/report/report-document
 import { useColumns } from '../table/use-columns.ts'
 import { useDocumentTexts } from './use-document-texts.ts'
 
-/** The whole document as the page stands: every row of the table, and everything around it in the reader's language. */
+/** The whole document as the page is: every row of the table, and everything around it in the reader's language. */
 export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) => ExportSpecInput {
   const { t } = useLingui()
   const { report, view, range, filters, state, compared, shown } = useReport()

@@ -14,7 +14,7 @@ import { CompareMenu } from '../time/CompareMenu.tsx'
 import { FilterChoice } from './FilterChoice.tsx'
 import { TimePicker } from '../time/TimePicker.tsx'
 
-/** Filters that stand open in the bar; the others wait behind the plus. */
+/** Filters open in the bar; the others wait behind the plus. */
 const openFilters = 4
 
 /** Period, comparison and filters in one row that wraps; on a phone the filters are in a drawer. */

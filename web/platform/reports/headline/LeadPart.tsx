@@ -17,7 +17,7 @@ export function LeadPart({ load }: { load: () => Promise<ComponentType> }) {
     }
   }, [load])
   if (!loaded) return <Skeleton className="h-72 max-sm:h-[36rem]" />
-  // The page's error boundary tells of it.
+  // The page's error boundary reports it.
   if ('error' in loaded) throw loaded.error
   return <loaded.part />
 }

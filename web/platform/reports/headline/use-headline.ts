@@ -81,7 +81,7 @@ export function useHeadline(figure: HeadlineFigure) {
       at,
       value: courseValue(byStep.get(at), figure.measure, { measures, view }),
     }))
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` and the dates stand for what is made anew each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` and the dates replace values that are made anew
   }, [trend.data, lasts, time, course.from, course.to, granularity, calendar.firstWeekday, figure.measure, key, view])
   return {
     measure: measureOf(view, figure.measure),

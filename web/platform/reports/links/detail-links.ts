@@ -10,7 +10,7 @@ export type DetailLink = {
   path: string
   /** Parameter of the address that names the value, or parameters that its words name one after the other. */
   param: string | readonly string[]
-  /** Dimension whose value names it, such as a code, when it is not the linked one; a row without it has no link. */
+  /** Dimension with the name, such as a code, when it is not the linked one; a row without it has no link. */
   by?: string
   needs: Permission
   /** What the page shows, for tips: 'Everything about this work order'. */

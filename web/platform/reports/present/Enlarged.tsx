@@ -5,7 +5,7 @@ import type { Fit } from './slide-fit.ts'
 
 type Props = {
   fit: Fit
-  /** Begins at the top, for what is longer than the room. */
+  /** Begins at the top, for content longer than the room. */
   top?: boolean
   children: ReactNode
 }

@@ -19,7 +19,7 @@ type Props = { onClose: () => void; onOpenFact: (key: string) => void }
 
 /**
  * The report for a meeting: it fills the screen without navigation, in larger type, its charts one by one or all
- * together. What is clicked filters the report, as on its page.
+ * together. A click filters the report, as on its page.
  */
 export function Presentation({ onClose, onOpenFact }: Props) {
   const { t, i18n } = useLingui()
@@ -32,7 +32,7 @@ export function Presentation({ onClose, onOpenFact }: Props) {
   const room = useRoom(stage)
   useFullScreenEnd(onClose)
   useWakeLock()
-  // Documents are made of what the page shows; what is drawn here a second time must not take its place.
+  // The page is the source of documents; this second drawing must not replace it.
   const apart = useMemo<ReportContextValue>(
     () => ({ ...context, shown: { charts: new Map(), headline: new Map() } }),
     [context],

@@ -42,5 +42,5 @@ export function useParts(rows: readonly CutRow[], locale: string): Part[] {
   }, [rows, filters, by, sections, data, range, locale, valueText])
 }
 
-/** Where a part's table stands on the page. */
+/** The place of a part's table on the page. */
 export const partId = (key: string): string => `part-${key}`

@@ -11,7 +11,7 @@ const ShareDialog = lazy(() =>
   import('#web/platform/share/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
 )
 
-/** Opens the dialog with a link to the report as it stands. */
+/** Opens the dialog with a link to the report in its present state. */
 export function ShareReport() {
   const { report, state, range } = useReport()
   const { title, relative, period, comparison, filters } = useStateText()

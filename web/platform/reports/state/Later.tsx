@@ -3,11 +3,12 @@ import { sightDrawn } from './page-turns.ts'
 import { ReportContext, useReport } from './report-context.ts'
 
 /**
- * Draws its part of the page when what is in sight is drawn. What is in it keeps the state that it has until then, and is
- * left alone meanwhile if its elements stay the same.
+ * Draws its part of the page when the parts in sight are drawn. Until then its content keeps its state, and is left
+ * alone if its elements stay the same.
  *
- * @param now says that the part is in sight and may not wait.
- * @param patience longest that it waits for answers to what is in sight, ms: one who scrolls soon is to see that it is old.
+ *
+ * @param now the part is in sight and may not wait.
+ * @param patience longest wait for answers to the parts in sight, ms: one who scrolls soon must see that it is old.
  */
 export function Later({
   now,
@@ -37,7 +38,7 @@ export function Later({
       wanted = false
     }
   }, [context, drawn, patience])
-  // Old answers stand with the elements that asked for them: new columns over old rows would say what is not so.
+  // Old answers stay with the elements that asked for them: new columns over old rows would be wrong.
   const shown = now?.() || drawn.context === context ? asked : drawn
   return <ReportContext value={shown.context}>{shown.children}</ReportContext>
 }

@@ -1,7 +1,7 @@
 import { allDrawn } from '#web/ui/charts/in-turn.ts'
 import { pageIdle } from './page-idle.ts'
 
-/** Longest that what nobody looks at waits for what is in sight, ms: that may come from a server that has much to do. */
+/** Longest wait of parts out of sight for those in sight, ms: these may come from a server that has much to do. */
 const patience = 5000
 
 /** Answers that are waited for in sight. */
@@ -16,9 +16,10 @@ export function comesFirst<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Ends when what is in sight is answered and drawn.
+ * Ends when everything in sight is answered and drawn.
  *
- * @param patienceMs longest that its answers are waited for.
+ *
+ * @param patienceMs longest wait for its answers.
  */
 export async function sightDrawn(patienceMs: number): Promise<void> {
   // All questions of one cut are put in one turn of the page.
@@ -30,7 +31,7 @@ export async function sightDrawn(patienceMs: number): Promise<void> {
 }
 
 /**
- * Answers what nobody looks at: asked when what is in sight is answered and painted, and never if it is given up until
+ * Answers parts out of sight: asked when everything in sight is answered and painted, and never if it is given up until
  * then; drawn when the page has nothing better to do.
  */
 export async function comesLater<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -55,7 +55,7 @@ export type ReportContextValue = PageQuestion & {
   /** Views the person may read. */
   views: Record<string, ViewModel>
   calendar: SiteCalendar
-  /** The figure whose change is explained beside the page; not part of `state`. */
+  /** The explained figure beside the page; not part of `state`. */
   explain: string | undefined
   change: ChangeState
   /** Has the rows in the browser answer what a change would ask, before it is made. */

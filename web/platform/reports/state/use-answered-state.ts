@@ -6,8 +6,9 @@ import type { ReportState } from '#web/core/report/url-state.ts'
 const patience = 150
 
 /**
- * The state that the page shows: the asked one as soon as what is in sight is answered, so that a cut is drawn once, with
- * its figures, and not first as a question. Where nothing is to be waited for it is the asked one at once.
+ * The state on the page: the asked one as soon as everything in sight is answered, so that a cut is drawn once, with
+ * its figures, and not first as a question. Without a wait it is the asked one at once.
+ *
  *
  * @param askAhead asks what a state needs; null when the rows are not here or all of it is answered.
  */
@@ -17,7 +18,7 @@ export function useAnsweredState(
   askAhead: (state: ReportState) => Promise<unknown> | null,
 ): ReportState {
   const [shown, setShown] = useState({ report, state: asked })
-  // Another report has nothing in common with what is shown.
+  // Another report has nothing in common with the present one.
   const other = shown.report !== report
   if (other) setShown({ report, state: asked })
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ export function useReportState(report: ReportDefinition, calendar: SiteCalendar)
     (patch, options) => {
       const now = addressNow()
       const next = writeState(patched(parseState(now, report, calendar).state, patch), report)
-      // What changes nothing is no step that Back would undo.
+      // A state without a change is not a step that Back would undo.
       if (next.toString() === now.toString()) return
       latest.current(next, { preventScrollReset: true, replace: options?.replace ?? false })
     },

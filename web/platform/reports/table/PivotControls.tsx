@@ -6,7 +6,7 @@ import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'
 import { useFilters } from '../state/use-filters.ts'
 
-/** What stands in the rows, the columns and the cells of the pivot. */
+/** Members in the rows, the columns and the cells of the pivot. */
 export function PivotControls() {
   const { t } = useLingui()
   const { report, view, state, change } = useReport()

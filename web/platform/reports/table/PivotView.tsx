@@ -54,7 +54,7 @@ export function PivotView({ pivot, onOpen }: Props) {
         hint={<Trans>Choose another date range or other filters.</Trans>}
       />
     )
-  // What is drawn belongs together until the new answer is whole.
+  // The drawn parts belong together until the new answer is whole.
   return (
     <PivotGrid
       key={`${data.pivot.rows} ${data.pivot.columns} ${data.pivot.measure}`}

@@ -51,7 +51,7 @@ export function tableColumn(
     render: band
       ? (value, row) => {
           const figure = typeof value === 'number' ? value : null
-          // A sum of many stops is no long stop: only what is a figure of its own at every level is judged there too.
+          // A sum of many stops is not a long stop: only a figure of its own at every level is judged there too.
           if (!row && (measure?.kind === 'additive' || measure?.against)) return write(figure)
           const ideal = idealOf(measure, row)
           const text = withShare(write(figure), figure, ideal, locale)

@@ -11,7 +11,7 @@ export function useColumns(view: ViewModel, names: readonly string[], timeDimens
   const key = names.join()
   return useMemo(
     () => columnsOf(view, names, timeDimension, { text, codes }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for names, `text` changes with the language as codes do
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` is names, `text` changes with the language as codes do
     [view, key, timeDimension, text],
   )
 }

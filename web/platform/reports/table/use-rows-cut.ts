@@ -11,7 +11,7 @@ const mostRows = 100_000
 const firstRows = 2000
 const growth = 4
 
-/** The cut whose groups are the rows of the report's table, in the chosen order; without a limit those it begins with. */
+/** The cut with the rows of the report's table as groups, in the chosen order; without a limit the first ones. */
 export function useRowsCut(asked?: number): Cut {
   const { report, view, range, filters, state, facts } = useReport()
   const limit = asked ?? (needsAll(report, state) ? mostRows : firstRows)

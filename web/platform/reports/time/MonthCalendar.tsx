@@ -10,7 +10,7 @@ import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { nextPick } from './RangeCalendar.tsx'
 
 type Props = {
-  /** What is picked so far; a range without `to` waits for its last month. */
+  /** The picked months so far; a range without `to` waits for its last month. */
   value: { from: BusinessDate; to?: BusinessDate }
   onPick: (value: { from: BusinessDate; to?: BusinessDate }) => void
   calendar: SiteCalendar

@@ -10,7 +10,7 @@ import type { SiteCalendar } from '#web/core/time/presets.ts'
 
 type Props = {
   single: boolean
-  /** What is picked so far; a range without `to` waits for its end. */
+  /** The picked days so far; a range without `to` waits for its end. */
   value: { from: string; to?: string }
   onPick: (value: { from: string; to?: string }) => void
   calendar: SiteCalendar

@@ -4,7 +4,7 @@ import { request } from '#web/platform/api-client/request.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { type DateRange, rangeLength } from '#web/core/time/business-date.ts'
 
-/** Over more days than this the edges of shifts are no longer told apart. */
+/** Over more days than this the edges of shifts cannot be distinguished. */
 const mostDays = 31
 
 /** Shifts of the site one works at over some business dates, by the site's clock; nothing over long periods. */

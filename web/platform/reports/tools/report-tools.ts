@@ -17,7 +17,7 @@ export interface ReportTools {
   /** In the header, before the page's own buttons and before its exports. */
   headerStart: readonly HeaderPart[]
   headerEnd: readonly HeaderPart[]
-  /** Above the figures, as long as the company has nothing that reports could tell of. */
+  /** Above the figures, as long as the company has no data for reports. */
   Beginning: ComponentType
   useFindTarget(): FindTarget
   notes: NotesTool
@@ -56,7 +56,7 @@ export type AxisNote = {
   to: string
   start: string | null
   end: string | null
-  /** The lane it stands in, where lanes are machines. */
+  /** Its lane, where lanes are machines. */
   machine: string | null
 }
 

@@ -2,7 +2,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 
 const endings = { punched: 'neutral', auto: 'warning', inside: 'info' } as const
 
-/** Colours of coded values that carry a verdict, by dimension; the words stand beside the colour. */
+/** Colours of coded values that carry a verdict, by dimension; the words are beside the colour. */
 export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>> = {
   production_status: {
     production: 'success',

@@ -17,7 +17,7 @@ export const unfinished = 0.55
 
 type CategoryAxis = Extract<XAXisComponentOption & YAXisComponentOption, { type?: 'category' }>
 
-/** Text of all charts; figures stand in a font whose digits are of one width. */
+/** Text of all charts; figures have a font with digits of one width. */
 export function baseOption({ theme, still }: ChartContext) {
   return {
     backgroundColor: 'transparent',
@@ -144,7 +144,7 @@ export function markStyle(
   } as BarSeriesOption['itemStyle']
 }
 
-/** Where row names and figures stand, by the direction of the script. */
+/** Places of row names and figures, by the direction of the script. */
 export function sides(direction: 'ltr' | 'rtl') {
   return direction === 'rtl'
     ? ({ start: 'right', end: 'left', mirrored: true } as const)

@@ -8,7 +8,7 @@ import { widest } from './text.ts'
 import { figureLines } from './tips.ts'
 import { innerEdges, zoneColumns } from './zones.ts'
 
-/** Shares below this, as of scrap, are compared with each other; larger ones stand in a track of 0 to 100 %. */
+/** Shares below this, as of scrap, are compared with each other; larger ones are in a track of 0 to 100 %. */
 const smallShare = 0.1
 
 /** Ranked horizontal bars with their figures beside them; a tick marks each target, a dashed line the common one. */

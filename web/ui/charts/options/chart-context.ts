@@ -23,7 +23,7 @@ export type ChartMark = {
   key: string
   /** In full, also where the axis cuts it. */
   label: string
-  /** Series and data index of what is drawn for it; the tooltip stands at the first. */
+  /** Series and data index of its drawn parts; the tooltip is at the first. */
   places: { series: number; index: number }[]
   /** Left and right move inside a lane, up and down between lanes. */
   lane: number

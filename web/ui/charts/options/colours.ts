@@ -26,7 +26,7 @@ export function seriesColours(tones: readonly (Tone | undefined)[], theme: Chart
   })
 }
 
-/** The colour of text on a filled mark: the page's text or its surface, whichever stands out more. */
+/** The colour of text on a filled mark: the page's text or its surface, by contrast. */
 export function inkOn(fill: string, { fg, surface }: Pick<ChartTheme, 'fg' | 'surface'>): string {
   return contrast(fill, fg) > contrast(fill, surface) ? fg : surface
 }

@@ -24,7 +24,7 @@ export const reservedLegendRows = (series: number): number => (series > 5 ? 2 : 
 /** A part of a whole as the legend names it. */
 export const shareLabel = (label: string, share: string): string => `${cutMiddle(label, 180, 12)}  ${share}`
 
-/** Look of a legend whose every row is shown. */
+/** Look of a legend with all rows shown. */
 export const legendLook = {
   type: 'plain',
   top: 0,

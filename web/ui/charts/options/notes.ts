@@ -101,7 +101,7 @@ export function clockNotes(spec: TimescaleSpec, context: ChartContext): object[]
   ]
 }
 
-/** Notes on a period, for its tooltip and for what is said of it. */
+/** Notes on a period, for its tooltip and its description. */
 export function notesAt(notes: ChartNotes | undefined, at: string): TipLine[] {
   return (notes?.items ?? [])
     .filter((note) => at >= note.from && at <= note.until)

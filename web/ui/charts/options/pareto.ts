@@ -7,8 +7,8 @@ import { widest } from './text.ts'
 import { figureLines } from './tips.ts'
 
 /**
- * Bars ranked from the top with the line of the share reached so far. The line stands on an axis of 0 to 100 %, the bars on
- * their own, which the largest fills, so that they can be told apart; the 80 % mark is the classic cut.
+ * Bars ranked from the top with the line of the share reached so far. The line has an axis of 0 to 100 %, the bars
+ * their own, which the largest fills, so that readers can distinguish them; the 80 % mark is the classic cut.
  */
 export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context

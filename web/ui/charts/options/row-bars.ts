@@ -8,7 +8,7 @@ import { seriesDecal, toneDecal } from './patterns.ts'
 import { mostMarks } from './ranking.ts'
 import { widest } from './text.ts'
 
-/** Pixels of the chart: bars of one row stand on each other, or one below the other. */
+/** Pixels of the chart: bars of one row are stacked, or one below the other. */
 export function rowBarsHeight(spec: Pick<RowBarsSpec, 'rows' | 'series' | 'arrange'>): number {
   const bars = spec.arrange === 'grouped' ? Math.min(spec.series.length, mostMarks) : 1
   const legend = reservedLegendRows(spec.series.length) * legendRow + 16
@@ -64,7 +64,7 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
       key: row.key,
       label: row.label,
       lane: index,
-      // The tooltip stands at the first part that is drawn.
+      // The tooltip is at the first drawn part.
       places: series
         .map((one, at) => ({ series: at, index, value: one.values[index] ?? null }))
         .toSorted((a, b) => Number(!a.value) - Number(!b.value) || a.series - b.series)

@@ -24,7 +24,7 @@ export function sparklinePath(
   })
   const last = runs.at(-1)!
   const tail = open && last.length > 1 && values.at(-1) !== null ? last.slice(-2) : []
-  // What is left of a line of two is where its tail begins, no value that stands alone.
+  // The rest of a line of two is the beginning of its tail, not a single value.
   const cut = tail.length > 0 && last.length === 2 ? last : undefined
   if (tail.length > 0) last.pop()
   const joined = runs.filter((run) => run.length > 1)

@@ -11,7 +11,7 @@ import { cutMiddle, textWidth } from './text.ts'
 
 type Interval = TimescaleSpec['intervals'][number]
 
-/** Height of the line in which the names of shift edges stand; notes take their place. */
+/** Height of the line with the names of shift edges; notes replace them. */
 function edgeNamesHeight({ edges, notes }: TimescaleSpec): number {
   return !notes?.items.length && edges?.some((edge) => edge.label) ? 16 : 0
 }

@@ -238,7 +238,7 @@ function drawSeries(
   return { main, tail, before, target, lines, name: series.label }
 }
 
-/** Whether a point stands between two gaps, where a line alone would not show it. */
+/** Whether a point is between two gaps, where a line alone would not show it. */
 function lonely(values: readonly (number | null)[]): boolean {
   return values.some(
     (value, index) => value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null,
@@ -252,7 +252,7 @@ function largestOf(spec: TrendSpec, unit: string): number {
   return Math.max(0, ...values)
 }
 
-/** A duration axis ends at a tick, unless bars stand on each other: those the chart itself adds up. */
+/** A duration axis ends at a tick, unless bars are stacked: the chart itself adds those up. */
 function roundEnd(spec: TrendSpec, unit: Unit) {
   const stacked = spec.series.some((series) => series.stack)
   return unit === 'seconds' && !stacked ? { max: durationEnd(largestOf(spec, unit)) } : {}

@@ -23,7 +23,7 @@ function cascade(steps: readonly Pick<Step, 'kind' | 'value'>[]): { from: number
 
 const usualTone: Record<Step['kind'], Tone> = { total: 'neutral', loss: 'stop', remain: 'accent' }
 
-/** The loss tree from the top: what there was, what each loss took, what is left. */
+/** The loss tree from the top: the whole, the losses, the rest. */
 export function waterfallOption(spec: WaterfallSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
   const { start, end, mirrored } = sides(spec.direction)

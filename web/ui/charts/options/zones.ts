@@ -6,7 +6,7 @@ import { textWidth } from './text.ts'
 
 type Range = { min: number; max: number }
 
-/** Zones cut to what the axis shows; a sliver is dropped, because its name would stand on its neighbour's. */
+/** Zones cut to the visible axis; a sliver is dropped, because its name would cover its neighbour's. */
 export function visibleZones(zones: readonly Zone[], range: Range | undefined): Zone[] {
   if (!range) return [...zones]
   const least = (range.max - range.min) * 0.02
