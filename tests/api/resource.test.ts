@@ -172,6 +172,28 @@ describe('a list', () => {
       { id: expect.any(String), code: 'S', name: 'South gate', active: true },
     ])
   })
+
+  it('finds what there is to choose from by parts of its name, page by page', async () => {
+    const [oguz, side] = await Promise.all(
+      [
+        { code: 'OG', name: 'Oğuz kapısı' },
+        { code: 'Oğuz', name: 'Side gate' },
+      ].map(async (values) => (await call('POST', '/api/gates', admin, { values })).json.id),
+    )
+    await call('POST', `/api/gates/${oguz}/deactivate`, admin, { version: 1 })
+    const asked = async (query: string) => {
+      const { json } = await call('GET', `/api/gates/options?${query}`, ada)
+      return json.map(({ code }: { code: string }) => code)
+    }
+    expect(await asked('search=OGUZ')).toEqual(['OG'])
+    expect(await asked('search=oğuz')).toEqual(['Oğuz', 'OG'])
+    expect(await asked('search=oğuz&active=yes')).toEqual(['Oğuz'])
+    expect(await asked('search=100%25')).toEqual([])
+    expect(await asked('search=gate&pageSize=1&page=2')).toEqual(['Oğuz'])
+    expect(await asked(`ids=${side},${gate}`)).toEqual(['N', 'Oğuz'])
+    for (const wrong of ['ids=x', 'wheels=4', 'pageSize=1001', 'search=' + 'x'.repeat(101)])
+      expect((await call('GET', `/api/gates/options?${wrong}`, ada)).status).toBe(400)
+  })
 })
 
 describe('what goes', () => {

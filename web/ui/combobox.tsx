@@ -8,7 +8,7 @@ import { inputClass } from './input.tsx'
 import { floatingClass } from './popover.tsx'
 import { searchKey } from './search-key.ts'
 
-interface ComboboxOptionData {
+export interface ComboboxOptionData {
   value: string
   label: string
   detail?: string
@@ -18,6 +18,10 @@ export interface ComboboxProps extends Partial<FieldControl> {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly ComboboxOptionData[]
+  /** The one that is chosen, where the options need not have it. */
+  chosen?: ComboboxOptionData | undefined
+  /** Options that somebody else searches, who is told what is typed, and when the end of the list comes into sight. */
+  searched?: { busy: boolean; onSearch: (text: string) => void; onEnd: () => void } | undefined
   placeholder?: string
   disabled?: boolean
   'aria-label'?: string
@@ -26,25 +30,41 @@ export interface ComboboxProps extends Partial<FieldControl> {
 const shownAtMost = 100
 
 /** One of a long list, found by typing part of its name. A press shows the list; the focus alone does not, as it covers what follows. */
-export function Combobox({ value, onChange, options, placeholder, disabled = false, id, ...control }: ComboboxProps) {
+export function Combobox({
+  value,
+  onChange,
+  options,
+  chosen,
+  searched,
+  placeholder,
+  disabled = false,
+  id,
+  ...control
+}: ComboboxProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
+  const search = (text: string) => {
+    setQuery(text)
+    searched?.onSearch(text)
+  }
   const [pressed, setPressed] = useState(false)
+  const most = searched ? options.length : shownAtMost
+  // Also what others search: until they answer, Enter takes none that does not fit.
   const found = useMemo(() => {
     const key = searchKey(query)
-    return options
-      .filter((option) => searchKey(`${option.label} ${option.detail ?? ''}`).includes(key))
-      .slice(0, shownAtMost)
-  }, [options, query])
+    return options.filter(({ label, detail = '' }) => searchKey(`${label} ${detail}`).includes(key)).slice(0, most)
+  }, [options, query, most])
   return (
-    <Headless value={value} onChange={onChange} onClose={() => setQuery('')} disabled={disabled} immediate={pressed}>
+    <Headless value={value} onChange={onChange} onClose={() => search('')} disabled={disabled} immediate={pressed}>
       <span className="relative flex w-full items-center">
         {/* An input that it draws itself loses what describes it: the hint and the error. */}
         <ComboboxInput
           as={Fragment}
           {...(id !== undefined && { id })}
-          displayValue={(current: string | null) => options.find((option) => option.value === current)?.label ?? ''}
-          onChange={(event) => setQuery(event.target.value)}
+          displayValue={(current: string | null) =>
+            [...options, ...(chosen ? [chosen] : [])].find((option) => option.value === current)?.label ?? ''
+          }
+          onChange={(event) => search(event.target.value)}
         >
           <input
             {...control}
@@ -69,8 +89,14 @@ export function Combobox({ value, onChange, options, placeholder, disabled = fal
         transition
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
         className={classNames(floatingClass, '!max-h-72 w-[var(--input-width)] min-w-48 p-1')}
+        aria-busy={searched?.busy}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - clientHeight) searched?.onEnd()
+        }}
       >
-        {found.length === 0 && <p className="px-2 py-3 text-center text-sm text-muted">{t`No data found`}</p>}
+        {found.length === 0 && !searched?.busy && (
+          <p className="px-2 py-3 text-center text-sm text-muted">{t`No data found`}</p>
+        )}
         {found.map((option) => (
           <ComboboxOption
             key={option.value}

@@ -7,7 +7,14 @@ import { readHistory } from './history.queries.ts'
 import type { AnyHooks, Hooks } from './hooks.ts'
 import { type Resource, permissionOfNeed } from './resource.contract.ts'
 import { changeRow, createRow, removeRow, rowOf, setActive, takeStep } from './resource.service.ts'
-import { type RowsQuery, historyQuerySchema, newRowSchema, rowChangeSchema, rowsQueryOf } from './rows.contract.ts'
+import {
+  type RowsQuery,
+  historyQuerySchema,
+  newRowSchema,
+  optionsQuerySchema,
+  rowChangeSchema,
+  rowsQueryOf,
+} from './rows.contract.ts'
 import { listOptions, pageOfRows } from './rows.queries.ts'
 import type { Scope } from './scope.ts'
 import { countUses } from './uses.queries.ts'
@@ -105,7 +112,8 @@ function options(resource: Resource, list: string): Route[] {
       method: 'GET',
       path: `${list}/options`,
       access: permissionOfNeed(resource.needs.read),
-      handle: (call) => inScope(call, (scope) => listOptions(scope, resource)),
+      query: optionsQuerySchema,
+      handle: (call) => inScope(call, (scope) => listOptions(scope, resource, call.query)),
     }),
   ]
 }

@@ -37,6 +37,18 @@ const listed = (part: z.ZodType<string, string>, max: number) =>
     .pipe(z.array(part).min(1).max(max))
     .optional()
 
+/**
+ * Query of the rows that there are to choose from: `search` looks into code and name, `ids` asks for these alone. An answer
+ * of as many as `pageSize` may have a next page.
+ */
+export const optionsQuerySchema = z.strictObject({
+  search: searchSchema,
+  ids: listed(z.uuid(), 200),
+  active: z.enum(['yes', 'all']).default('all'),
+  ...pageQuery(1000, 1000),
+})
+export type OptionsQuery = z.infer<typeof optionsQuerySchema>
+
 function filterOf(name: string, field: Field | undefined, resource: Resource): Record<string, z.ZodType> {
   if (name === 'status') return { status: listed(z.enum(statusesOf(resource)), 20) }
   if (!field) throw new Error(`${resource.name} is narrowed by ${name}, which is no field`)

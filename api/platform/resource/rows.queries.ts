@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { containing } from '../db/like.ts'
+import { alike, containing } from '../db/like.ts'
 import { type Page, pageOf } from '../db/page.ts'
 import { type VersionedTable, updateSeen } from '../db/versioned.ts'
 import { type NamedField, typeOf } from './field.contract.ts'
 import { type Ref, type Resource, fieldsOf, isOwn, reachesAll, referencesOf, stepsFor } from './resource.contract.ts'
-import type { Row, RowsQuery } from './rows.contract.ts'
+import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { type Scope, can } from './scope.ts'
 import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows, readExpression } from './storage.ts'
 import type { Values } from './values.contract.ts'
@@ -160,14 +160,23 @@ export async function findReferenced(trx: Trx, target: Resource, id: string): Pr
   return rows[0]
 }
 
-/** Every row by name, to choose from. */
-export async function listOptions(scope: Scope, resource: Resource): Promise<Ref[]> {
-  const { code, name } = labelOf(resource)
+/** A page of the rows to choose from, by name; the one whose code is searched for comes first. */
+export async function listOptions(
+  scope: Scope,
+  resource: Resource,
+  { search, ids, active, page, pageSize }: OptionsQuery,
+): Promise<Ref[]> {
+  const { retires, list } = resource
+  const [code, name] = [labelOf(resource).code, labelOf(resource).name].map((column) => sql.ref(`t.${column}`))
+  const conditions = [reach(scope, resource)]
+  if (search) conditions.push(sql`(${code} ILIKE ${containing(search)} OR ${alike(name!, search)})`)
+  if (ids) conditions.push(sql`t.id = ANY(${ids}::uuid[])`)
+  if (retires && active === 'yes') conditions.push(sql`t.active`)
   const found = await sql<Ref>`
-    SELECT id, ${sql.ref(code)} AS code, ${sql.ref(name)} AS name, ${resource.retires ? sql`active` : sql`true`} AS active
-    FROM ${sql.table(resource.list.from)} t WHERE ${reach(scope, resource)} ORDER BY 3, 2 LIMIT 20000`.execute(
-    scope.trx,
-  )
+    SELECT t.id, ${code} AS code, ${name} AS name, ${retires ? sql`t.active` : sql`true`} AS active
+    FROM ${sql.table(list.from)} t WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${search ? sql`lower(${code}) = lower(${search}) DESC,` : sql``} 3, 2, 1
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(scope.trx)
   return found.rows
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 
 /** Milliseconds without a key after which a word counts as typed. */
-const typingPause = 250
+export const typingPause = 250
 
 type TypedSearch = {
   text: string

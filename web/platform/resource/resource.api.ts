@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#api/platform/resource/resource.contract.ts'
 import {
   type SavedRow,
@@ -37,11 +37,30 @@ export const rowQuery = ({ name, path }: Named, id: string) =>
     staleTime: 0,
   })
 
-/** Rows to choose from for a reference. @param to name of their resource, which the portal shows. */
-export const optionsQuery = (to: string) =>
+type OptionsAsked = { search?: string; ids?: string; active?: 'yes'; page?: number; pageSize?: number }
+
+const fetchOptions = (to: string, query: OptionsAsked, signal: AbortSignal) =>
+  request(optionsSchema, `/api/${addressOf(to)}/options`, { query, signal })
+
+/** Up to a thousand rows to choose from for a reference, or those of some ids. @param to name of their resource, which the portal shows. */
+export const optionsQuery = (to: string, asked: Pick<OptionsAsked, 'ids'> = {}) =>
   queryOptions({
-    queryKey: [resourceKey, to, 'options'],
-    queryFn: ({ signal }) => request(optionsSchema, `/api/${addressOf(to)}/options`, { signal }),
+    queryKey: [resourceKey, to, 'options', asked],
+    queryFn: ({ signal }) => fetchOptions(to, asked, signal),
+  })
+
+/** Options that a choice shows before somebody scrolls or types. */
+export const optionsAtOnce = 100
+
+/** Rows in use to choose from whose name or code has a text, page by page. */
+export const optionPagesQuery = (to: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [resourceKey, to, 'options', 'pages', search],
+    queryFn: ({ signal, pageParam }) =>
+      fetchOptions(to, { ...(search && { search }), active: 'yes', page: pageParam, pageSize: optionsAtOnce }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === optionsAtOnce ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
   })
 
 export const historyQuery = ({ name, path }: Named, id: string, page: number) =>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { BookEntries } from '#api/modules/leave/leave-balances.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
@@ -43,16 +44,24 @@ export function BookDialog({ kind, year, people, type, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { today } = useSiteCalendar()
-  const { data: employees } = useQuery(optionsQuery('employees'))
-  const nameOf = (id: string) => [...people, ...(employees ?? [])].find((one) => one.id === id)?.name ?? ''
   const form = useForm<z.input<typeof formSchema>, unknown, Output>({
     resolver: useFormResolver(formSchema),
     defaultValues: { leaveType: type, year: `${year}`, amount: '', reason: '', employees: people.map(({ id }) => id) },
   })
   const { control } = form
+  const [added, setAdded] = useState<readonly { id: string; name: string }[]>([])
+  const everybody = useWatch({ control, name: 'employees' }) as string[]
+  const unknown = everybody.filter((id) => ![...people, ...added].some((one) => one.id === id))
+  const { data: named = [] } = useQuery({
+    ...optionsQuery('employees', { ids: unknown.slice(0, 200).join(',') }),
+    enabled: unknown.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const nameOf = (id: string) => [...people, ...added, ...named].find((one) => one.id === id)?.name ?? ''
   const add = useMutation({
     mutationFn: (department: string) => client.fetchQuery(leaveCalendarQuery('all', today, today, department)),
     onSuccess({ people: theirs }) {
+      setAdded((before) => [...before, ...theirs])
       const chosen = new Set([...form.getValues('employees'), ...theirs.map(({ id }) => id)])
       form.setValue('employees', [...chosen], { shouldDirty: true, shouldValidate: true })
     },

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import type { Ref } from '#api/platform/resource/resource.contract.ts'
 import { usePages } from '#web/platform/navigation/pages.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
-import { optionsQuery } from '../resource.api.ts'
+import { useReferenceOptions } from './use-reference-options.ts'
+
+const asOption = ({ id, name, code }: Ref) => ({ value: id, label: name, detail: code })
 
 interface ReferenceProps extends Partial<FieldControl> {
   /** Name of the resource whose rows are offered. */
@@ -26,22 +27,22 @@ interface ReferenceProps extends Partial<FieldControl> {
 export function ReferenceChoice({ to, optional, none, without, value, onChange, ...control }: ReferenceProps) {
   const { t, i18n } = useLingui()
   const page = usePages().find(({ path }) => path.endsWith(`/${to}`))
-  const { data } = useQuery(optionsQuery(to))
-  const options = useMemo(() => {
-    const rows = (data ?? [])
-      .filter((one) => (one.active && one.id !== without) || one.id === value)
-      .map(({ id, name, code }) => ({ value: id, label: name, detail: code }))
-    return optional ? [{ value: '', label: none ?? t`None` }, ...rows] : rows
-  }, [data, optional, none, without, value, t])
+  const { rows, chosen, isEmpty, searched } = useReferenceOptions(to, value ? [value] : [])
+  const [own] = chosen
+  const offered = rows.filter(({ id }) => id !== without || id === value)
+  const all = own && !searched && !offered.some(({ id }) => id === own.id) ? [...offered, own] : offered
+  const options = [...(optional ? [{ value: '', label: none ?? t`None` }] : []), ...all.map(asOption)]
   const choice = (
     <Combobox
       {...control}
       value={optional ? value : value || null}
       onChange={(next) => onChange(next ?? '')}
       options={options}
+      chosen={own && asOption(own)}
+      searched={searched}
     />
   )
-  if (optional || data?.length !== 0 || !page) return choice
+  if (optional || !isEmpty || !page) return choice
   return (
     <>
       {choice}

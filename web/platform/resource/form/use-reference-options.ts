@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Ref } from '#api/platform/resource/resource.contract.ts'
+import { typingPause } from '#web/platform/navigation/use-typed-search.ts'
+import { optionPagesQuery, optionsAtOnce, optionsQuery } from '../resource.api.ts'
+
+interface ReferenceOptions {
+  rows: readonly Ref[]
+  /** Those that are chosen, also where `rows` has them not. */
+  chosen: readonly Ref[]
+  /** Nobody has added one yet. */
+  isEmpty: boolean
+  /** The server searches, as there are more than are shown at once; undefined where all are there. */
+  searched: { busy: boolean; onSearch: (text: string) => void; onEnd: () => void } | undefined
+}
+
+/**
+ * Rows to choose from: all of them where they are few; of many those that the server finds for what is typed.
+ *
+ * @param to name of their resource. @param ids of those that are chosen.
+ */
+export function useReferenceOptions(to: string, ids: readonly string[]): ReferenceOptions {
+  const [typed, setTyped] = useState('')
+  const first = useInfiniteQuery(optionPagesQuery(to, ''))
+  const isLong = first.data?.pages[0]?.length === optionsAtOnce
+  const found = useInfiniteQuery(optionPagesQuery(to, useSettled(isLong ? typed : '')))
+  const rows = found.data?.pages.flat() ?? []
+  const unknown = first.data
+    ? ids.filter((id) => !first.data.pages.some((page) => page.some((one) => one.id === id)))
+    : []
+  const named = useQuery({ ...optionsQuery(to, { ids: unknown.join(',') }), enabled: unknown.length > 0 })
+  const known = [...(first.data?.pages.flat() ?? []), ...(named.data ?? []), ...rows]
+  return {
+    rows,
+    chosen: ids.flatMap((id) => known.find((one) => one.id === id) ?? []),
+    isEmpty: first.data?.pages[0]?.length === 0,
+    searched: isLong
+      ? {
+          busy: found.isFetching,
+          onSearch: setTyped,
+          onEnd: () => void (found.hasNextPage && !found.isFetching && found.fetchNextPage()),
+        }
+      : undefined,
+  }
+}
+
+/** A text as it stood when the typing rested. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
