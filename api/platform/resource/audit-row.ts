@@ -2,11 +2,11 @@ import { auditor } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { sameValue } from './check-value.contract.ts'
 import type { NamedField } from './field.contract.ts'
-import { type Resource, fieldsOf } from './resource.contract.ts'
+import { type Ref, type Resource, fieldsOf } from './resource.contract.ts'
 import type { FieldChange, RecordedValue, Row } from './rows.contract.ts'
 import type { Actor } from './scope.ts'
 
-type Recorded = Pick<Row, 'values' | 'refs' | 'active' | 'version' | 'status'>
+type Recorded = Pick<Row, 'values' | 'refs' | 'severalRefs' | 'active' | 'version' | 'status'>
 
 /** What was done to a row. */
 export interface Deed {
@@ -24,11 +24,13 @@ const unsaid = '…'
 
 /** A field of a row as history keeps it: references by the code and the name they have now. */
 function recorded(row: Recorded, { name: field, personal }: NamedField): RecordedValue {
-  const ref = row.refs[field]
   const value = row.values[field] ?? null
+  const several = row.severalRefs?.[field]
   if (personal === true) return value === null ? null : unsaid
-  if (!ref) return value
-  return { code: ref.code, name: personal === 'code' ? ref.code : ref.name }
+  const told = ({ code, name }: Ref) => ({ code, name: personal === 'code' ? code : name })
+  if (several) return several.map(told)
+  const ref = row.refs[field]
+  return ref ? told(ref) : value
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

@@ -1,7 +1,7 @@
 import { checkValue, normalise, sameValue } from './check-value.contract.ts'
 import { type Fault, fault } from './faults.contract.ts'
 import { isGiven } from './field.contract.ts'
-import { type Resource, fieldsOf, referencesOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, linked, linksOf } from './resource.contract.ts'
 import type { Row } from './rows.contract.ts'
 import { allRows, findReferenced, isTaken } from './rows.queries.ts'
 import type { Scope } from './scope.ts'
@@ -69,7 +69,7 @@ export async function checkStep(
 async function checkChanged(scope: Scope, resource: Resource, before: Row, checked: Checked): Promise<Checked> {
   const { values, faults } = checked
   if (faults.length > 0 || Object.keys(values).length === 0) return checked
-  return { values, faults: await checkWhole(scope, resource, before.id, values, { ...before.values, ...values }) }
+  return { values, faults: await checkWhole(scope, resource, before, values, { ...before.values, ...values }) }
 }
 
 /** The field that is named when the row exists already. */
@@ -94,26 +94,35 @@ function unknownFields(resource: Resource, input: Values, allowed = givenFields(
 async function checkWhole(
   scope: Scope,
   resource: Resource,
-  id: string | null,
+  before: Row | null,
   changed: Values,
   values: Values,
 ): Promise<Fault[]> {
   const judged = resource.judge?.(values as never)
   if (judged) return [judged]
-  const faults = await checkReferences(scope, resource, changed)
+  const faults = await checkReferences(scope, resource, before, changed)
   const { tree } = resource
   if (faults.length > 0 || !tree || !changed[tree]) return faults
-  const found = treeFault(tree, { id: id ?? '', values }, await allRows(scope, resource))
+  const found = treeFault(tree, { id: before?.id ?? '', values }, await allRows(scope, resource))
   return found ? [found] : []
 }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-async function checkReferences({ trx, resources }: Scope, resource: Resource, values: Values): Promise<Fault[]> {
+async function checkReferences(
+  { trx, resources }: Scope,
+  resource: Resource,
+  before: Row | null,
+  values: Values,
+): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const { name, to } of referencesOf(resource)) {
-    const id = values[name]
-    if (typeof id !== 'string') continue
+  const asked = linksOf(resource).flatMap((field) => {
+    const { name, to } = field
+    // Of several those stay that were there, also where they are out of use by now.
+    const kept = field.type === 'references' ? linked(before?.values[name]) : []
+    return linked(values[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name, to, id }]))
+  })
+  for (const { name, to, id } of asked) {
     const found = uuid.test(id) ? await findReferenced(trx, resources.get(to), id) : undefined
     if (!found) faults.push(fault(name, 'unknown_reference', { value: id }))
     else if (!found.active) faults.push(fault(name, 'inactive_reference', { value: found.name }))

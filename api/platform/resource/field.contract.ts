@@ -14,6 +14,7 @@ export type Field = FieldBase & Declaration
 export type Fields = Record<string, Field>
 export type NamedField = Field & { name: string }
 export type ReferenceField = Extract<NamedField, { type: 'reference' }>
+export type ReferencesField = Extract<NamedField, { type: 'references' }>
 
 /** What is said of the type of a field. */
 export const typeOf = ({ type }: Field): FieldType<Declaration, Value> => fieldTypes[type]

@@ -1,4 +1,4 @@
-import { type Resource, isOwn, referencesOf, rowActions } from './resource.contract.ts'
+import { type Resource, isOwn, linksOf, rowActions, severalOf } from './resource.contract.ts'
 
 /** Every resource of the portal, by name: what references lead to. */
 export interface Resources {
@@ -32,10 +32,13 @@ export function registerResources(all: readonly Resource[]): Resources {
 
 function checkDefinition(resource: Resource, get: (name: string) => Resource): void {
   const { name, fields, flow, needs, author } = resource
-  for (const { to } of referencesOf(resource))
+  for (const { to } of linksOf(resource))
     if (!get(to).label) throw new Error(`${name} refers to ${to}, whose rows have no code and name`)
+  for (const field of severalOf(resource))
+    if (!field.part?.column)
+      throw new Error(`${name}: ${field.name} refers to several, and names no table and column for them`)
   // What keeps another row from going out of use is told by name.
-  if (resource.retires && !resource.lookup && !resource.label && referencesOf(resource).some(({ loose }) => !loose))
+  if (resource.retires && !resource.lookup && !resource.label && linksOf(resource).some(({ loose }) => !loose))
     throw new Error(`${name} refers to others, and its rows have no name to be told by`)
   for (const [step, { asks = [], needs: need }] of Object.entries(flow ?? {})) {
     const unknown = asks.find((asked) => !fields[asked])

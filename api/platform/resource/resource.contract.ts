@@ -1,7 +1,7 @@
 import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
 import type { LiveTopic } from '../live/live.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
-import type { Fields, NamedField, ReferenceField, ReferenceNames, ValuesOf } from './field.contract.ts'
+import type { Fields, NamedField, ReferenceField, ReferenceNames, ReferencesField, ValuesOf } from './field.contract.ts'
 import type { Value, Values } from './values.contract.ts'
 
 /** A permission, `noun:verb`; with `:own` it reaches only the rows that its holder created. */
@@ -136,6 +136,8 @@ export type RowOf<R> =
         values: ValuesOf<F>
         /** By field, what its reference is. */
         refs: { -readonly [Name in ReferenceNames<F>]: Ref | null }
+        /** By field, what its references are, where there are fields of several. */
+        severalRefs?: Record<string, Ref[]>
         /** Whether the reader created it, where that decides what they may do. */
         mine?: boolean
       } & (Steps extends Flow<string> ? { status: StatusOf<Steps>; actions: (keyof Steps & string)[] } : unknown)
@@ -163,6 +165,20 @@ export function fieldsOf({ fields }: Pick<Resource, 'fields'>): readonly NamedFi
 
 export const referencesOf = (resource: Pick<Resource, 'fields'>): ReferenceField[] =>
   fieldsOf(resource).filter((field): field is ReferenceField => field.type === 'reference')
+
+/** Fields of several references. */
+export const severalOf = (resource: Pick<Resource, 'fields'>): ReferencesField[] =>
+  fieldsOf(resource).filter((field): field is ReferencesField => field.type === 'references')
+
+/** Every field that leads to rows, one or several. */
+export const linksOf = (resource: Pick<Resource, 'fields'>): (ReferenceField | ReferencesField)[] => [
+  ...referencesOf(resource),
+  ...severalOf(resource),
+]
+
+/** What a link leads to: ids, or codes where rows are told by these. */
+export const linked = (value: Value | undefined): string[] =>
+  [value ?? []].flat().filter((one): one is string => typeof one === 'string')
 
 /** What a row begins with before anybody typed anything. */
 export const initialValues = (resource: Pick<Resource, 'fields'>): Values =>

@@ -7,7 +7,7 @@ import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
 import type { AnyHooks } from './hooks.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
-import { type Resource, isSelfMade, mayChange, meets, referencesOf, topicOf } from './resource.contract.ts'
+import { type Resource, isSelfMade, linksOf, mayChange, meets, topicOf } from './resource.contract.ts'
 import type { Row, SavedRow } from './rows.contract.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './rows.queries.ts'
 import { type Scope, can } from './scope.ts'
@@ -73,10 +73,11 @@ export async function setActive(
     const names = dependants.flatMap((one) => one.names).join(', ')
     if (dependants.length) throw refuseInUse(resource, [fault(null, 'used_by_active', { names })], { dependants })
   } else {
-    const retired = referencesOf(resource).flatMap(({ name, loose }) => {
-      const ref = before.refs[name]
-      return ref && !ref.active && !loose ? [fault(name, 'inactive_reference', { value: ref.name })] : []
-    })
+    const retired = linksOf(resource).flatMap(({ name, loose }) =>
+      [before.refs[name] ?? [], before.severalRefs?.[name] ?? []]
+        .flat()
+        .flatMap((ref) => (ref.active || loose ? [] : [fault(name, 'inactive_reference', { value: ref.name })])),
+    )
     if (retired.length) throw refuse(resource, retired)
   }
   const action = active ? 'activate' : 'deactivate'

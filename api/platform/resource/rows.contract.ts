@@ -18,6 +18,7 @@ export const rowSchema = z.object({
   updatedAt: z.string(),
   values: z.record(z.string(), valueSchema),
   refs: z.record(z.string(), refSchema.nullable()),
+  severalRefs: z.record(z.string(), z.array(refSchema)).optional(),
   mine: z.boolean().optional(),
   status: z.string().optional(),
   actions: z.array(z.string()).optional(),
@@ -82,7 +83,7 @@ export function rowsQueryOf(resource: Resource) {
 }
 
 /** A value as it was at the time: a reference keeps the code and the name it then had. */
-const recordedSchema = z.union([valueSchema, z.object({ code: z.string(), name: z.string() })])
+const recordedSchema = valueSchema
 export const fieldChangeSchema = z.object({ field: z.string(), before: recordedSchema, after: recordedSchema })
 export const historySchema = z.object({
   entries: z.array(

@@ -4,7 +4,16 @@ import { alike, containing } from '../db/like.ts'
 import { type Page, pageOf } from '../db/page.ts'
 import { type VersionedTable, updateSeen } from '../db/versioned.ts'
 import { type NamedField, typeOf } from './field.contract.ts'
-import { type Ref, type Resource, fieldsOf, isOwn, reachesAll, referencesOf, stepsFor } from './resource.contract.ts'
+import {
+  type Ref,
+  type Resource,
+  fieldsOf,
+  isOwn,
+  reachesAll,
+  referencesOf,
+  severalOf,
+  stepsFor,
+} from './resource.contract.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { type Scope, can } from './scope.ts'
 import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows, readExpression } from './storage.ts'
@@ -30,6 +39,18 @@ function selection({ resources, actor }: Scope, resource: Resource) {
         'name', ${other(title)}, 'active', ${target.retires ? other('active') : sql`true`}) END`,
     ]
   })
+  const several = severalOf(resource).map(({ name, to, part }): [string, RawBuilder<unknown>] => {
+    const target = resources.get(to)
+    const { code, name: title } = labelOf(target)
+    const { table, owner, column } = part!
+    return [
+      name,
+      sql`coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'code', ${sql.ref(`o.${code}`)}, 'name', ${sql.ref(`o.${title}`)},
+        'active', ${target.retires ? sql`o.active` : sql`true`}) ORDER BY ${sql.ref(`o.${title}`)}, o.id)
+        FROM ${sql.table(table)} p JOIN ${sql.table(target.table)} o ON o.company_id = p.company_id AND o.id = ${sql.ref(`p.${column}`)}
+        WHERE p.company_id = t.company_id AND ${sql.ref(`p.${owner}`)} = t.id), '[]')`,
+    ]
+  })
   const joins = references.map((field) => {
     const other = alias(field.name)
     return sql`LEFT JOIN ${sql.table(resources.get(field.to).table)} AS ${sql.ref(other)}
@@ -40,6 +61,7 @@ function selection({ resources, actor }: Scope, resource: Resource) {
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
       ${flow ? sql`t.status,` : sql``} ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
       ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field)]))} AS values,
+      ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
     from: sql`FROM ${sql.table(list.from)} t ${sql.join(joins, sql` `)}`,
   }

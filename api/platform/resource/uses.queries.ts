@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { Resources } from './registry.ts'
-import { type Resource, fieldsOf, referencesOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, linksOf } from './resource.contract.ts'
 import { type Uses, countedAtMost } from './rows.contract.ts'
-import { columnOf, labelOf } from './storage.ts'
+import { columnOf, labelOf, readExpression } from './storage.ts'
 
 /** What refers to a row by foreign key, and where else its definition says, each counted up to `countedAtMost`. */
 export async function countUses(trx: Trx, resource: Resource, id: string): Promise<Uses> {
@@ -34,7 +34,7 @@ export async function countUses(trx: Trx, resource: Resource, id: string): Promi
 function dependantsOf(resources: Resources, name: string) {
   return resources.all
     .filter(({ retires, lookup }) => retires && !lookup)
-    .map((resource) => ({ resource, fields: referencesOf(resource).filter(({ to, loose }) => to === name && !loose) }))
+    .map((resource) => ({ resource, fields: linksOf(resource).filter(({ to, loose }) => to === name && !loose) }))
     .filter(({ fields }) => fields.length > 0)
 }
 
@@ -47,9 +47,13 @@ export async function activeDependants(
 ): Promise<{ kind: string; names: string[] }[]> {
   const dependants: { kind: string; names: string[] }[] = []
   for (const { resource, fields } of dependantsOf(resources, name)) {
-    const refers = fields.map((field) => sql`${sql.ref(columnOf(field))} = ${id}`)
+    const refers = fields.map((field) =>
+      field.type === 'reference'
+        ? sql`${sql.ref(`t.${columnOf(field)}`)} = ${id}`
+        : sql`${readExpression(field)} ? ${id}::text`,
+    )
     const { rows } = await sql<{ name: string }>`
-      SELECT ${sql.ref(labelOf(resource).name)} AS name FROM ${sql.table(resource.table)}
+      SELECT ${sql.ref(labelOf(resource).name)} AS name FROM ${sql.table(resource.table)} t
       WHERE active AND (${sql.join(refers, sql` OR `)}) ORDER BY 1 LIMIT 5`.execute(trx)
     if (rows.length) dependants.push({ kind: resource.name, names: rows.map((row) => row.name) })
   }

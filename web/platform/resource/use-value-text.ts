@@ -36,6 +36,8 @@ export function useValueText(shown: ShownResource): ValueText {
       const own = ownText?.(name, value, row)
       if (own !== undefined) return own
       if (isReferred(value)) return value.name
+      if (Array.isArray(value) && value.length > 0 && value.every(isReferred))
+        return value.map((one) => one.name).join(', ')
       if (!Object.hasOwn(shown.resource.fields, name)) return plainText(shown, name, value, i18n)
       const field: NamedField = { ...shown.resource.fields[name]!, name }
       if (Array.isArray(value) && value.length === 0) return emptyFigure
@@ -58,8 +60,12 @@ export function useValueText(shown: ShownResource): ValueText {
 
 const useNoText = () => undefined
 
+/** A field of a row as it is written: what a reference leads to, and of others the value. */
+export const shownValue = ({ refs, severalRefs, values }: Pick<Row, 'refs' | 'severalRefs' | 'values'>, name: string) =>
+  refs[name] ?? severalRefs?.[name] ?? values[name]
+
 /** What a reference was: the code and the name of its row. */
-const isReferred = (value: unknown): value is { code: string; name: string } =>
+export const isReferred = (value: unknown): value is { code: string; name: string } =>
   typeof value === 'object' && value !== null && 'code' in value && 'name' in value
 
 /** What is no field of it: whether it is in use, its status, its version. */

@@ -11,6 +11,7 @@ import { longText } from './long-text.contract.ts'
 import { number } from './number.contract.ts'
 import { phone } from './phone.contract.ts'
 import { reference } from './reference.contract.ts'
+import { references } from './references.contract.ts'
 import { text } from './text.contract.ts'
 import { timeZone } from './time-zone.contract.ts'
 import { time } from './time.contract.ts'
@@ -26,6 +27,7 @@ export const fieldTypes = {
   choice,
   choices,
   reference,
+  references,
   flag,
   email,
   phone,

@@ -3,7 +3,7 @@ import { announce } from '../../live/live.ts'
 import { type Deed, auditRow } from '../audit-row.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import type { AnyHooks } from '../hooks.ts'
-import { type Resource, referencesOf, topicOf } from '../resource.contract.ts'
+import { type Resource, linked, linksOf, topicOf } from '../resource.contract.ts'
 import { rowOf } from '../resource.service.ts'
 import { type Row, refusalDetailsSchema } from '../rows.contract.ts'
 import { insertRow, updateRow } from '../rows.queries.ts'
@@ -62,13 +62,13 @@ export async function applyRows(
 
 /** What stands above comes first, and what others of the same kind refer to. */
 function inTreeOrder(resource: Resource, rows: PlannedRow[]): PlannedRow[] {
-  const fields = referencesOf(resource).filter(({ to }) => to === resource.name)
+  const fields = linksOf(resource).filter(({ to }) => to === resource.name)
   if (fields.length === 0) return rows
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const depth = (row: PlannedRow, below: ReadonlySet<PlannedRow> = new Set()): number => {
     // Two that refer to each other have no order.
     if (below.has(row)) return 0
-    const all = fields.flatMap(({ name }) => byKey.get(String(row.after[name] ?? '')) ?? [])
+    const all = fields.flatMap(({ name }) => linked(row.after[name]).flatMap((key) => byKey.get(key) ?? []))
     return Math.max(0, ...all.map((above) => depth(above, new Set([...below, row])) + 1))
   }
   return rows.toSorted((a, b) => depth(a) - depth(b))
@@ -84,12 +84,14 @@ async function writeRow(
   const { resource } = plan
   const before = plan.before?.row ?? null
   const values: Values = Object.fromEntries(plan.changed.map((name) => [name, plan.after[name] ?? null]))
-  for (const { name, to } of referencesOf(resource)) {
-    const code = values[name]
-    if (typeof code !== 'string') continue
-    const id = ids.get(to)?.get(code)
-    if (!id) return refuse(plan, [fault(name, 'unknown_reference', { value: code })])
-    values[name] = id
+  for (const { name, to, type } of linksOf(resource)) {
+    const found: string[] = []
+    for (const code of linked(values[name])) {
+      const id = ids.get(to)?.get(code)
+      if (!id) return refuse(plan, [fault(name, 'unknown_reference', { value: code })])
+      found.push(id)
+    }
+    if (name in values) values[name] = type === 'references' ? found.toSorted() : (found[0] ?? null)
   }
   const draft = { id: before?.id ?? null, values: { ...before?.values, ...values } }
   try {

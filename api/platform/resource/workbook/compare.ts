@@ -1,7 +1,7 @@
 import { sameValue } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import { holdsList } from '../field.contract.ts'
-import { type Resource, initialValues, referencesOf } from '../resource.contract.ts'
+import { type Resource, initialValues, linked, linksOf } from '../resource.contract.ts'
 import type { FieldChange, RecordedValue } from '../rows.contract.ts'
 import { givenFields } from '../storage.ts'
 import { type RuledRow, treeFault } from '../tree.contract.ts'
@@ -180,12 +180,15 @@ function settle(
 
 function referenceFaults(plan: PlannedRow, state: State): Fault[] {
   const returns = plan.active && plan.before?.row.active === false
-  return referencesOf(plan.resource).flatMap(({ name, to }): Fault[] => {
-    const code = plan.after[name]
-    if (typeof code !== 'string' || !(plan.changed.includes(name) || returns)) return []
-    const target = state.get(to)!.get(code)
-    if (!target) return [fault(name, 'unknown_reference', { value: code })]
-    return target.active ? [] : [fault(name, 'inactive_reference', { value: code })]
+  return linksOf(plan.resource).flatMap((field): Fault[] => {
+    const { name, to } = field
+    if (!(plan.changed.includes(name) || returns)) return []
+    const kept = field.type === 'references' && !returns ? linked(plan.before?.values[name]) : []
+    return linked(plan.after[name]).flatMap((code): Fault[] => {
+      const target = state.get(to)!.get(code)
+      if (!target) return [fault(name, 'unknown_reference', { value: code })]
+      return target.active || kept.includes(code) ? [] : [fault(name, 'inactive_reference', { value: code })]
+    })
   })
 }
 
@@ -201,12 +204,10 @@ function refuseRetiring(book: Book, planned: PlannedRow[], state: State): void {
   const retiring = planned.filter((plan) => isGood(plan) && !plan.active && (plan.before?.row.active ?? true))
   for (const plan of retiring) {
     const names = resourcesOf(book).flatMap((other) => {
-      const fields = other.retires
-        ? referencesOf(other).filter(({ to, loose }) => to === plan.resource.name && !loose)
-        : []
+      const fields = other.retires ? linksOf(other).filter(({ to, loose }) => to === plan.resource.name && !loose) : []
       if (fields.length === 0) return []
       return [...state.get(other.name)!.values()]
-        .filter((row) => row.active && fields.some(({ name }) => row.values[name] === plan.key))
+        .filter((row) => row.active && fields.some(({ name }) => linked(row.values[name]).includes(plan.key)))
         .map((row) => String(row.values['name']))
     })
     if (names.length) refuse(plan, [fault('active', 'used_by_active', { names: names.slice(0, 5).join(', ') })])
@@ -215,9 +216,10 @@ function refuseRetiring(book: Book, planned: PlannedRow[], state: State): void {
 
 function changesOf(plan: PlannedRow, state: State): FieldChange[] {
   const shown = (name: string, value: Values[string]): RecordedValue => {
-    const field = referencesOf(plan.resource).find((one) => one.name === name)
-    if (!field || typeof value !== 'string') return value
-    return { code: value, name: String(state.get(field.to)!.get(value)?.values['name'] ?? value) }
+    const field = linksOf(plan.resource).find((one) => one.name === name)
+    if (!field || value === null) return value
+    const told = (code: string) => ({ code, name: String(state.get(field.to)!.get(code)?.values['name'] ?? code) })
+    return typeof value === 'string' ? told(value) : linked(value).map(told)
   }
   const changes = plan.changed
     .map((field): FieldChange => ({

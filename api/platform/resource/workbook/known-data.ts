@@ -1,5 +1,5 @@
 import { normalise } from '../check-value.contract.ts'
-import { type Resource, fieldsOf, referencesOf } from '../resource.contract.ts'
+import { type Resource, fieldsOf, linksOf, referencesOf, severalOf } from '../resource.contract.ts'
 import type { Row } from '../rows.contract.ts'
 import { allRows } from '../rows.queries.ts'
 import type { Scope } from '../scope.ts'
@@ -26,12 +26,14 @@ function coded(resource: Resource, row: Row): CodedRow {
   const values: Values = {}
   for (const field of fieldsOf(resource)) values[field.name] = normalise(field, row.values[field.name])
   for (const { name } of referencesOf(resource)) values[name] = row.refs[name]?.code ?? null
+  for (const { name } of severalOf(resource))
+    values[name] = (row.severalRefs?.[name] ?? []).map(({ code }) => code).toSorted()
   return { row, values }
 }
 
 /** Resources and those they refer to, whose codes are the choices. */
 export const withTargets = ({ resources }: Scope, asked: readonly Resource[]): Resource[] => [
-  ...new Set(asked.flatMap((one) => [one, ...referencesOf(one).map(({ to }) => resources.get(to))])),
+  ...new Set(asked.flatMap((one) => [one, ...linksOf(one).map(({ to }) => resources.get(to))])),
 ]
 
 /** @param resources a book's, and those they refer to. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
+import { sameValue } from '#api/platform/resource/check-value.contract.ts'
 import type { FieldChange } from '#api/platform/resource/rows.contract.ts'
-import type { Values } from '#api/platform/resource/values.contract.ts'
+import type { Value, Values } from '#api/platform/resource/values.contract.ts'
 import { changedText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
-import { useValueText } from '../use-value-text.ts'
+import { isReferred, useValueText } from '../use-value-text.ts'
 
 type Props = {
   shown: ShownResource
@@ -44,13 +45,12 @@ export function ChangeList({ shown, changes, values }: Props) {
 /** Of a list that became another one only what went and what came. */
 function differing(change: FieldChange): FieldChange {
   const { before, after } = change
-  if (!isListOfTexts(before) || !isListOfTexts(after)) return change
-  return {
-    ...change,
-    before: before.filter((one) => !after.includes(one)),
-    after: after.filter((one) => !before.includes(one)),
-  }
+  if (!isListOfThings(before) || !isListOfThings(after)) return change
+  const without = (list: Value[], others: Value[]) =>
+    list.filter((one) => !others.some((other) => sameValue(one, other)))
+  return { ...change, before: without(before, after), after: without(after, before) }
 }
 
-const isListOfTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
+/** Of texts, or of rows that are referred to. */
+const isListOfThings = (value: Value): value is Value[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' || isReferred(one))

@@ -4,7 +4,7 @@ import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { fieldText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
-import { useValueText } from '../use-value-text.ts'
+import { shownValue, useValueText } from '../use-value-text.ts'
 
 type Props = {
   shown: ShownResource
@@ -23,7 +23,7 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
         <div key={name}>
           <dt className="text-xs text-muted">{i18n._(fieldText(shown, name))}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi>{text(name, row.refs[name] ?? row.values[name], row.values)}</bdi>
+            <bdi>{text(name, shownValue(row, name), row.values)}</bdi>
           </dd>
         </div>
       ))}

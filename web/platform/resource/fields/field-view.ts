@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { Declared } from '#api/platform/resource/fields/field-type.contract.ts'
+import type { Ref } from '#api/platform/resource/resource.contract.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
 import type { FieldInputProps, ShownResource } from '../shown-resource.ts'
 
@@ -33,6 +34,8 @@ export interface FieldView<Own, V extends Value> {
   Input(props: TypedInputProps<Own>): ReactNode
   /** As people read it; as it is unless said otherwise. */
   text?(value: V, context: TextContext<Own>): string
+  /** In a list, where that is more than its text. @param refs what references of it lead to. */
+  Cell?(props: { field: Declared<Own>; refs: readonly Ref[]; text: string }): ReactNode
   /** Nothing narrows a list by it unless it says how. */
   Filter?(props: TypedFilterProps<Own>): ReactNode
   /** A figure, which stands under others by its decimal point. */

@@ -14,6 +14,7 @@ import { longText } from './long-text.tsx'
 import { number } from './number.tsx'
 import { phone } from './phone.tsx'
 import { reference } from './reference.tsx'
+import { references } from './references.tsx'
 import { text } from './text.tsx'
 import { timeZone } from './time-zone.tsx'
 import { time } from './time.tsx'
@@ -29,6 +30,7 @@ const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>>
   choice,
   choices,
   reference,
+  references,
   flag,
   email,
   phone,

@@ -10,7 +10,7 @@ import { RowBadge } from '../drawer/RowBadge.tsx'
 import { fieldWords } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
-import { useValueText } from '../use-value-text.ts'
+import { shownValue, useValueText } from '../use-value-text.ts'
 
 /**
  * Columns of a list: every field, those that the resource lists first; then the status and the last change.
@@ -30,10 +30,12 @@ export function useResourceColumns(
     const isPast = (row: Row) => parts?.isPast?.(row) ?? row.active === false
     const ofField = (field: NamedField): TableColumn<Row> => {
       const { name } = field
-      const { figure, sortable = true, size } = viewOf(field)
+      const { figure, sortable = true, size, Cell } = viewOf(field)
       const { label, unit } = fieldWords(shown, name)
       const first = name === columns[0]
-      const write = (row: Row) => text(name, row.refs[name] ?? row.values[name], row.values, { bare: true })
+      const write = (row: Row) => text(name, shownValue(row, name), row.values, { bare: true })
+      const cell = (row: Row) =>
+        Cell ? <Cell field={field} refs={row.severalRefs?.[name] ?? []} text={write(row)} /> : write(row)
       return {
         id: name,
         label: i18n._(label),
@@ -44,7 +46,7 @@ export function useResourceColumns(
         value: write,
         render: (_, row) => {
           if (!row) return null
-          const shownCell = parts?.cells?.[name]?.(row) ?? write(row)
+          const shownCell = parts?.cells?.[name]?.(row) ?? cell(row)
           return first ? (
             <FirstCell {...{ shown, row, onOpen, inGrid }} past={isPast(row)}>
               {shownCell}
