@@ -39,14 +39,15 @@ const listed = (part: z.ZodType<string, string>, max: number) =>
     .optional()
 
 /**
- * Query of the rows that there are to choose from: `search` looks into code and name, `ids` asks for these alone. An answer
- * of as many as `pageSize` may have a next page.
+ * Query of the rows that there are to choose from: `search` looks into code and name, `ids` asks for these alone. Of an
+ * answer of as many as `take` there may be more behind `skip` plus these.
  */
 export const optionsQuerySchema = z.strictObject({
   search: searchSchema,
   ids: listed(z.uuid(), 200),
   active: z.enum(['yes', 'all']).default('all'),
-  ...pageQuery(1000, 1000),
+  skip: z.coerce.number().int().min(0).max(100_000).default(0),
+  take: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 export type OptionsQuery = z.infer<typeof optionsQuerySchema>
 

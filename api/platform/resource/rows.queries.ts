@@ -186,7 +186,7 @@ export async function findReferenced(trx: Trx, target: Resource, id: string): Pr
 export async function listOptions(
   scope: Scope,
   resource: Resource,
-  { search, ids, active, page, pageSize }: OptionsQuery,
+  { search, ids, active, skip, take }: OptionsQuery,
 ): Promise<Ref[]> {
   const { retires, list } = resource
   const [code, name] = [labelOf(resource).code, labelOf(resource).name].map((column) => sql.ref(`t.${column}`))
@@ -198,7 +198,7 @@ export async function listOptions(
     SELECT t.id, ${code} AS code, ${name} AS name, ${retires ? sql`t.active` : sql`true`} AS active
     FROM ${sql.table(list.from)} t WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${search ? sql`lower(${code}) = lower(${search}) DESC,` : sql``} 3, 2, 1
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(scope.trx)
+    LIMIT ${take} OFFSET ${skip}`.execute(scope.trx)
   return found.rows
 }
 

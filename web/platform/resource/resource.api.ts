@@ -37,7 +37,7 @@ export const rowQuery = ({ name, path }: Named, id: string) =>
     staleTime: 0,
   })
 
-type OptionsAsked = { search?: string; ids?: string; active?: 'yes'; page?: number; pageSize?: number }
+type OptionsAsked = { search?: string; ids?: string; active?: 'yes'; skip?: number; take?: number }
 
 const fetchOptions = (to: string, query: OptionsAsked, signal: AbortSignal) =>
   request(optionsSchema, `/api/${addressOf(to)}/options`, { query, signal })
@@ -57,9 +57,9 @@ export const optionPagesQuery = (to: string, search: string) =>
   infiniteQueryOptions({
     queryKey: [resourceKey, to, 'options', 'pages', search],
     queryFn: ({ signal, pageParam }) =>
-      fetchOptions(to, { ...(search && { search }), active: 'yes', page: pageParam, pageSize: optionsAtOnce }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length === optionsAtOnce ? pages.length + 1 : undefined),
+      fetchOptions(to, { ...(search && { search }), active: 'yes', skip: pageParam, take: optionsAtOnce }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length === optionsAtOnce ? pages.length * optionsAtOnce : undefined),
     placeholderData: keepPreviousData,
   })
 
