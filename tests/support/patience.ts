@@ -9,8 +9,8 @@ export const patienceMs = 30_000
 /** The same where a process is killed, started anew or loses its database: it has to come up first. */
 export const startPatienceMs = 120_000
 
-/** A whole test waits for several things one after the other. */
-export const testPatienceMs = 120_000
+/** A whole test waits for several things one after the other; in the long check, for so many times as much. */
+export const testPatienceMs = 120_000 * Number(process.env.TEST_PATIENCE ?? 1)
 
 /**
  * Looks until what it sees is as wanted, and gives that back.
