@@ -6,7 +6,6 @@ import { TallyReporter } from './tests/support/vitest-tally.ts'
 /** Where the whole check reads what was counted. */
 const tallyFile = process.env.VITEST_TALLY
 
-/** What must come in the end is waited for; the usual second is over at once on a busy machine. */
 /** On one's own machine a test passes or fails; in CI what passes at its second try is named and counted. */
 const retry = process.env.CI ? 1 : 0
 
@@ -15,7 +14,11 @@ const countFile = 'tests/support/processor/count-file.ts'
 /** What Node runs as it stands needs no transformer: a sixth of the time. What draws pages does, so units keep it. */
 const native = { viteModuleRunner: false }
 
-const patient = { poll: { timeout: patienceMs } }
+/**
+ * What must come in the end is waited for; the usual second is over at once on a busy machine. Looking is a request, so it
+ * is done half as often as usual.
+ */
+const patient = { poll: { timeout: patienceMs, interval: 100 } }
 
 export default defineConfig({
   test: {

@@ -23,9 +23,12 @@ export async function until<Value>(
   wanted: (value: Value) => boolean = Boolean,
   withinMs = patienceMs,
 ): Promise<Value> {
-  for (const end = performance.now() + withinMs; ; await sleep(30)) {
+  const end = performance.now() + withinMs
+  // What comes soon is seen soon; looking often at what takes long would keep it from coming.
+  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.5, 250)) {
     const value = await look()
     if (wanted(value)) return value
     if (performance.now() > end) throw new Error(`Still ${JSON.stringify(value)} after ${withinMs / 1000} s`)
+    await sleep(pauseMs)
   }
 }
