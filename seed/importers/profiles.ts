@@ -4,6 +4,7 @@ import { genericProduction } from './generic_csv/generic-production.profile.ts'
 import { genericPunches } from './generic_csv/generic-punches.profile.ts'
 import { genericStoppages } from './generic_csv/generic-stoppages.profile.ts'
 import { orderList } from './generic_csv/order-list.profile.ts'
+import { shiftLog } from './generic_csv/shift-log.profile.ts'
 import { leaveBalances } from './leave_lists/leave-balances.profile.ts'
 import { pastLeave } from './leave_lists/past-leave.profile.ts'
 import { mavenDowntime } from './maven_downtime/maven_downtime.profile.ts'
@@ -21,6 +22,7 @@ export const importProfiles: ImportProfile[] = [
   uciAbsenteeism,
   genericProduction,
   genericStoppages,
+  shiftLog,
   genericPunches,
   daySheet,
   orderList,

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { lostChoices } from '#api/modules/imports/lost-choices.ts'
 import { describeFault, describeProblem } from '#api/modules/imports/faults.ts'
 import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
 import { type DateQuestion, type Mapping, mappingSchema } from '#api/modules/imports/imports.contract.ts'
@@ -10,6 +11,7 @@ import { type FinishedRun, importFile } from '#api/modules/imports/import-file.t
 import { refusalsCsv } from '#api/modules/imports/refusals-csv.ts'
 import { openImportDatabase } from './import-database.ts'
 import { importProfiles } from './profiles.ts'
+import { readChoicesFile } from './read-choices-file.ts'
 
 const usage = `npm run import -- <profile> <file> [options]
 
@@ -22,6 +24,8 @@ Options
   --company CODE       company the data belongs to (DEMO)
   --create-company     make the company when there is none of this code
   --refusals FILE      write every refused row to this CSV file
+  --choices FILE       choices that the page Imports has saved as a file, or one written as such: columns, fixed values, words,
+                       where the table stands, missing times, keys; the options below go before what it says
   --map FIELD=COLUMN   column of a field, for the profiles with columns by choice; may be repeated
   --date-format F      form of dates, such as "dd.MM.yyyy HH:mm"
   --decimal C          decimal sign, . or ,
@@ -35,6 +39,7 @@ const optionSpec = {
   company: { type: 'string', default: 'DEMO' },
   'create-company': { type: 'boolean', default: false },
   refusals: { type: 'string' },
+  choices: { type: 'string' },
   map: { type: 'string', multiple: true },
   'date-format': { type: 'string' },
   decimal: { type: 'string' },
@@ -104,6 +109,7 @@ function readCall() {
 }
 
 interface MappingOptions {
+  choices?: string | undefined
   map?: string[] | undefined
   'date-format'?: string | undefined
   decimal?: string | undefined
@@ -113,16 +119,19 @@ interface MappingOptions {
 function readMapping(profile: ImportProfile, options: MappingOptions): Mapping {
   const columns = (options.map ?? []).map((pair) => {
     const [field = '', ...column] = pair.split('=')
-    if (!(field in profile.fields))
-      throw new Error(`Unknown field ${field}; ${profile.id} has: ${Object.keys(profile.fields).join(', ')}`)
     return [field, column.join('=')] as const
   })
-  return mappingSchema.parse({
-    columns: Object.fromEntries(columns),
-    dateFormat: options['date-format'],
-    decimal: options.decimal,
-    site: options.site,
+  const saved = options.choices === undefined ? undefined : readChoicesFile(options.choices, profile)
+  const mapping = mappingSchema.parse({
+    ...saved,
+    columns: { ...saved?.columns, ...Object.fromEntries(columns) },
+    dateFormat: options['date-format'] ?? saved?.dateFormat,
+    decimal: options.decimal ?? saved?.decimal,
+    site: options.site ?? saved?.site,
   })
+  const [lost] = lostChoices(profile, mapping)
+  if (lost) throw new Error(`${profile.id} has no ${lost}; its fields: ${Object.keys(profile.fields).join(', ')}`)
+  return mapping
 }
 
 const doubts: Record<DateQuestion['why'], string> = {
@@ -152,9 +161,10 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     return 130
   }
   const { counts } = outcome
-  const lines: [string, number][] = [
+  const lines: (readonly [string, number])[] = [
     ['rows read', counts.rowsRead],
     [run.dryRun ? 'would be new' : 'new', counts.rowsNew],
+    ...(counts.rowsChanged > 0 ? [[run.dryRun ? 'would replace' : 'replaced', counts.rowsChanged] as const] : []),
     ['known before', counts.rowsKnown],
     ['refused', counts.rowsRefused],
   ]

@@ -51,6 +51,7 @@ describe('files of strangers', () => {
         GROUP BY e.code, t.code, x.year ORDER BY 1`),
   }
   figures.day_sheet = figures.generic_punches!
+  figures.shift_log = async () => [...(await figures.generic_stoppages!()), ...(await figures.generic_production!())]
   const clear = () =>
     company.rows(
       sql`TRUNCATE punch, production_report, scrap_report, machine_time_claim, work_order, leave_ledger_entry CASCADE`,

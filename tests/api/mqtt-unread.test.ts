@@ -77,6 +77,16 @@ it('the list is bounded: the newest of a topic stay', async () => {
   expect(kept).not.toContain('junk 5')
 })
 
+it('what they say is for whoever sees everybody: it may name people', async () => {
+  const technician = await makePerson(api, { email: 'technician@mqtt.test', role: 'User' })
+  await api.owner
+    .insertInto('permission_grant')
+    .values({ company_id: api.companyId, user_id: technician.uid, permission: 'devices:read', granted: true })
+    .execute()
+  const seen = (await list(technician)).rows.find(({ topic }) => topic === 'vardiya/DEMO/GW-1/events')
+  expect(seen).toMatchObject({ payload: null, reason: 'not_json' })
+})
+
 it('such messages are deleted by who manages devices, of the own company only', async () => {
   const other = await makeCompany(api.owner, 'OTHER')
   const stranger = await makePerson(api, { email: 'stranger@mqtt.test', role: 'FullAdmin', companyId: other })

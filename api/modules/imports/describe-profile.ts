@@ -1,9 +1,9 @@
 import type { ImportProfile, RowKey } from './import-profile.ts'
-import type { Mapping, ProfileInfo } from './imports.contract.ts'
+import type { ProfileInfo } from './imports.contract.ts'
 import { canTakeBack } from './take-back.ts'
 
 /** By what a row of a corrected file may be the same as an earlier one; orders and balances are it by what they are. */
-const keysOf: Record<ImportProfile['brings'], readonly RowKey[]> = {
+export const keysOf: Record<ImportProfile['brings'], readonly RowKey[]> = {
   'machine-time': ['machine', 'start', 'end', 'order', 'operator'],
   punches: ['person', 'reader', 'day', 'time', 'direction'],
   leave: ['person', 'type', 'start', 'end'],
@@ -11,10 +11,6 @@ const keysOf: Record<ImportProfile['brings'], readonly RowKey[]> = {
   'leave-balances': [],
   people: [],
 }
-
-/** Keys that were chosen and are none of what the profile brings. */
-export const unknownKeys = ({ brings }: ImportProfile, { keys = [] }: Mapping): RowKey[] =>
-  keys.filter((key) => !keysOf[brings].includes(key))
 
 /** Whether a file is of the plant and not of people. */
 export const isOfPlant = ({ brings }: ImportProfile) => brings === 'machine-time' || brings === 'orders'

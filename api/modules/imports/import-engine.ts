@@ -199,7 +199,8 @@ async function rowContext(
   { companyId, profile, mapping }: ImportOrder,
   known: RowContext,
 ): Promise<RowContext> {
-  const site = profile.placesDays && (await findSite(trx, companyId, mapping.site))
+  const placed = profile.placesDays || profile.ofShifts
+  const site = placed && (await findSite(trx, companyId, mapping.site))
   return site ? { ...known, places: await openDayPlaces(trx, companyId, site) } : known
 }
 

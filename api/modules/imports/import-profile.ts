@@ -211,6 +211,8 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   fields: F
   /** Rows that say a day and no time can be spread over it, or over the shift that the field `shift` names. */
   placesDays?: boolean
+  /** Its rows say a day and a shift, and never a time. */
+  ofShifts?: boolean
   /** Fields of which a file has one at least. */
   oneOf?: readonly string[]
   /** What is known to write such files. */

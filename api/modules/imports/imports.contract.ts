@@ -62,6 +62,9 @@ export const mappingSchema = z.strictObject({
     .optional(),
 })
 
+/** Choices as a file keeps them: what the page saves, and the command line reads. */
+export const choicesFileSchema = z.strictObject({ profile: z.string().max(60), mapping: mappingSchema })
+
 export const profileSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -227,6 +230,7 @@ export interface Page<T> {
   pageSize: number
 }
 
+export type ChoicesFile = z.infer<typeof choicesFileSchema>
 export type Mapping = z.infer<typeof mappingSchema>
 export type Layout = z.infer<typeof layoutSchema>
 export type ProfileInfo = z.infer<typeof profileSchema>

@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call, Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
-import { describeProfile, isOfPlant, unknownKeys } from './describe-profile.ts'
+import { describeProfile, isOfPlant } from './describe-profile.ts'
 import { ImportProblem } from './faults.ts'
 import { sumOfHeads } from './headings.ts'
 import type { ImportProfile } from './import-profile.ts'
@@ -24,6 +24,7 @@ import {
 } from './imports.queries.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
 import { withLocalFile } from './local-file.ts'
+import { lostChoices } from './lost-choices.ts'
 import { removeOldUploads } from './old-uploads.ts'
 import { type ReplacedRows, openReplaced } from './replaced-list.service.ts'
 import { carryOut, problemOf } from './run-import.ts'
@@ -96,10 +97,10 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       if (!profile) throw new AppError('not_found')
       requireImporter(caller, profile)
       const mapping = order.mapping ?? { columns: {} }
-      const [lost] = unknownKeys(profile, mapping)
+      const [lost] = lostChoices(profile, mapping)
       if (lost)
         throw new AppError('invalid_input', {
-          fields: [{ path: 'mapping.keys', message: `Its rows have no ${lost}` }],
+          fields: [{ path: 'mapping', message: `Such files have no ${lost}` }],
         })
       const started = await call.transaction(async (trx) => {
         await failDeadRuns(trx, caller.companyId)

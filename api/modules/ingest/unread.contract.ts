@@ -33,8 +33,8 @@ export const unreadMessageSchema = z.object({
   reason: z.enum(unreadReasons),
   /** In words, for who reads the device's log. */
   detail: z.string(),
-  /** Its beginning. */
-  payload: z.string(),
+  /** Its beginning; null for whoever does not see everybody, as it may tell of anybody. */
+  payload: z.string().nullable(),
   encoding: z.enum(['text', 'hex']),
   /** Of the whole payload. */
   bytes: z.number().int(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { everybodySeen } from '#api/platform/db/seen-people.ts'
 import {
   type UnreadChoice,
   type UnreadMessage,
@@ -13,7 +14,8 @@ import {
 } from './unread.contract.ts'
 
 /** A message, or several that are the same, as the database takes it. */
-export interface NewUnread extends Omit<UnreadMessage, 'id' | 'device'> {
+export interface NewUnread extends Omit<UnreadMessage, 'id' | 'device' | 'payload'> {
+  payload: string
   /** Code in the topic. */
   device: string
   /** Of the whole payload. */
@@ -51,7 +53,7 @@ export async function pageOfUnread(trx: Trx, query: UnreadQuery): Promise<Unread
   return pageOf(trx, query, {
     columns: sql<UnreadMessage>`
       u.id, CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('code', d.code, 'name', d.name) END AS device,
-      u.topic, u.reason, u.detail, u.payload, u.encoding, u.bytes, u.times, u.first_at AS "firstAt",
+      u.topic, u.reason, u.detail, CASE WHEN ${everybodySeen} THEN u.payload END AS payload, u.encoding, u.bytes, u.times, u.first_at AS "firstAt",
       u.received_at AS "receivedAt"`,
     from: sql`
       FROM unread_message u LEFT JOIN device d ON d.company_id = u.company_id AND d.id = u.device_id

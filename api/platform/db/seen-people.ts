@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { somebody } from './hidden-names.contract.ts'
 
+/** Whether the transaction's caller sees everybody. */
+export const everybodySeen = sql<boolean>`coalesce(current_setting('app.people', true), '') = ''`
+
 /**
  * Employees `e` with days that the caller of the transaction sees: all unless narrowed. Row-level security narrows
  * tables of days; it does not narrow employees, because much of the plant names them.
  */
-export const seenPeople = sql`(coalesce(current_setting('app.people', true), '') = ''
+export const seenPeople = sql`(${everybodySeen}
   OR ARRAY[e.id, e.department_id] && nullif(current_setting('app.people', true), '')::uuid[])`
 
 /** Whether the transaction's caller may know the operator `e`. */

@@ -3,7 +3,8 @@ import type { DayPlaces, Span } from '#api/modules/imports/day-places.ts'
 import { type RowOfDay, defineProfile } from '#api/modules/imports/import-profile.ts'
 import type { Fault } from '#api/modules/imports/faults.contract.ts'
 import { shiftField } from './shift-field.ts'
-import { importedMachine, importedReason, machineHeadings, orderHeadings, productHeadings } from './imported-masters.ts'
+import { importedMachine, importedReason } from './imported-masters.ts'
+import { piecesFields, plannedField, plantFields } from './plant-fields.ts'
 
 /** Any table with one production report per row; a person says which column is which. */
 export const genericProduction = defineProfile({
@@ -17,30 +18,9 @@ export const genericProduction = defineProfile({
   longestHours: 24 * 31,
   placesDays: true,
   fields: {
-    machine: {
-      label: 'Machine',
-      column: 'Machine',
-      aliases: machineHeadings,
-      kind: 'text',
-      required: true,
-      mayBeFixed: true,
-      maxLength: 60,
-    },
-    order: {
-      label: 'Work order',
-      column: 'Work order',
-      aliases: orderHeadings,
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-    },
-    product: {
-      label: 'Product',
-      column: 'Product',
-      aliases: productHeadings,
-      kind: 'text',
-      maxLength: 60,
-    },
+    machine: plantFields.machine,
+    order: plantFields.order,
+    product: plantFields.product,
     start: {
       label: 'Start',
       column: 'Start',
@@ -54,48 +34,8 @@ export const genericProduction = defineProfile({
       aliases: ['End time', 'Complete timestamp', 'Ended', 'Bitiş', 'Ende'],
       kind: 'dateTime',
     },
-    good: {
-      label: 'Good pieces',
-      column: 'Good',
-      aliases: [
-        'Good pieces',
-        'Quantity',
-        'Qty completed',
-        'Good Qty',
-        'Sağlam',
-        'Üretim',
-        'Miktar',
-        'Gut',
-        'Actual quantity',
-        'Produced',
-      ],
-      kind: 'integer',
-      quantity: true,
-      telling: true,
-      required: true,
-    },
-    scrap: {
-      label: 'Scrap pieces',
-      column: 'Scrap',
-      aliases: ['Scrap pieces', 'Rejected', 'Qty rejected', 'Reject Qty', 'Iskarta', 'Fire', 'Ausschuss'],
-      kind: 'integer',
-      quantity: true,
-    },
-    scrapReason: {
-      label: 'Scrap reason',
-      column: 'Scrap reason',
-      aliases: ['Iskarta nedeni', 'Ausschussgrund'],
-      kind: 'text',
-      maxLength: 120,
-    },
-    rework: { label: 'Reworked pieces', column: 'Rework', kind: 'integer', quantity: true },
-    planned: {
-      label: 'Ordered quantity',
-      column: 'Ordered quantity',
-      aliases: ['Planned quantity', 'Work Order Qty', 'Planlanan miktar', 'Sollmenge'],
-      kind: 'integer',
-      quantity: true,
-    },
+    ...piecesFields,
+    ...plannedField,
     cycle: {
       label: 'Ideal cycle (seconds per piece)',
       column: 'Ideal cycle',
@@ -104,13 +44,7 @@ export const genericProduction = defineProfile({
       min: 0.001,
       max: 10_000_000,
     },
-    operator: {
-      label: 'Operator',
-      column: 'Operator',
-      aliases: ['Worker', 'Worker ID', 'Personel', 'Bediener'],
-      kind: 'text',
-      maxLength: 60,
-    },
+    operator: plantFields.operator,
     operation: {
       label: 'Operation',
       column: 'Operation',

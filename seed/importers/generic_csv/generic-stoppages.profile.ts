@@ -3,7 +3,8 @@ import type { Span } from '#api/modules/imports/day-places.ts'
 import { type RowContext, type RowOfDay, defineProfile } from '#api/modules/imports/import-profile.ts'
 import type { Fault } from '#api/modules/imports/faults.contract.ts'
 import { shiftField } from './shift-field.ts'
-import { importedMachine, importedReason, machineHeadings } from './imported-masters.ts'
+import { importedMachine, importedReason } from './imported-masters.ts'
+import { plantFields, stopFields } from './plant-fields.ts'
 
 /** Any table with one stop per row; a person says which column is which. */
 export const genericStoppages = defineProfile({
@@ -17,15 +18,7 @@ export const genericStoppages = defineProfile({
   longestHours: 24 * 31,
   placesDays: true,
   fields: {
-    machine: {
-      label: 'Machine',
-      column: 'Machine',
-      aliases: machineHeadings,
-      kind: 'text',
-      required: true,
-      mayBeFixed: true,
-      maxLength: 60,
-    },
+    machine: plantFields.machine,
     start: {
       label: 'Start',
       column: 'Start',
@@ -49,52 +42,10 @@ export const genericStoppages = defineProfile({
       aliases: ['End time', 'Complete timestamp', 'Ended', 'Bitiş', 'Ende'],
       kind: 'dateTime',
     },
-    minutes: {
-      label: 'Minutes',
-      column: 'Minutes',
-      aliases: [
-        'Duration',
-        'Duration (min)',
-        'Duration in Mins',
-        'Duration in minutes',
-        'Downtime (min)',
-        'Süre',
-        'Dakika',
-        'Dauer',
-      ],
-      kind: 'decimal',
-      duration: true,
-      telling: true,
-    },
-    reason: {
-      label: 'Reason',
-      column: 'Reason',
-      aliases: ['Stop reason', 'Downtime reason', 'Duruş nedeni', 'Durus nedeni', 'Stillstandsgrund'],
-      kind: 'text',
-      telling: true,
-      maxLength: 120,
-    },
-    order: {
-      label: 'Work order',
-      column: 'Work order',
-      aliases: ['Order', 'Case ID', 'İş emri', 'Is emri', 'Auftrag'],
-      kind: 'text',
-      maxLength: 60,
-    },
-    operator: {
-      label: 'Operator',
-      column: 'Operator',
-      aliases: ['Worker', 'Worker ID', 'Personel', 'Bediener'],
-      kind: 'text',
-      maxLength: 60,
-    },
-    note: {
-      label: 'Note',
-      column: 'Note',
-      aliases: ['Comment', 'Comments', 'Not', 'Açıklama', 'Bemerkung'],
-      kind: 'text',
-      maxLength: 500,
-    },
+    ...stopFields,
+    order: { ...plantFields.order, required: false },
+    operator: plantFields.operator,
+    note: plantFields.note,
     ...shiftField,
   },
   toFacts(row, context) {

@@ -1,5 +1,5 @@
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
-import { machineHeadings, orderHeadings, productHeadings } from './imported-masters.ts'
+import { plannedField, plantFields } from './plant-fields.ts'
 
 /** Lists of orders that are to be made. */
 export const orderList = defineProfile({
@@ -12,22 +12,8 @@ export const orderList = defineProfile({
   kinds: ['csv', 'xlsx'],
   mapped: true,
   fields: {
-    order: {
-      label: 'Work order',
-      column: 'Work order',
-      aliases: orderHeadings,
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-    },
-    product: {
-      label: 'Product',
-      column: 'Product',
-      aliases: productHeadings,
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-    },
+    order: plantFields.order,
+    product: { ...plantFields.product, required: true },
     productName: {
       label: 'Product name',
       column: 'Product name',
@@ -36,21 +22,8 @@ export const orderList = defineProfile({
       maxLength: 120,
     },
     planned: {
-      label: 'Ordered quantity',
-      column: 'Ordered quantity',
-      aliases: [
-        'Planned quantity',
-        'Planned Qty',
-        'Order Qty',
-        'Quantity',
-        'Qty',
-        'Planlanan miktar',
-        'Miktar',
-        'Sollmenge',
-        'Menge',
-      ],
-      kind: 'integer',
-      quantity: true,
+      ...plannedField.planned,
+      aliases: [...plannedField.planned.aliases, 'Planned Qty', 'Order Qty', 'Quantity', 'Qty', 'Miktar', 'Menge'],
       required: true,
       min: 1,
     },
@@ -69,14 +42,8 @@ export const orderList = defineProfile({
       mayBeAhead: true,
       telling: true,
     },
-    machine: { label: 'Machine', column: 'Machine', aliases: machineHeadings, kind: 'text', maxLength: 60 },
-    note: {
-      label: 'Note',
-      column: 'Note',
-      aliases: ['Comment', 'Comments', 'Not', 'Açıklama'],
-      kind: 'text',
-      maxLength: 500,
-    },
+    machine: { ...plantFields.machine, required: false, mayBeFixed: false },
+    note: plantFields.note,
   },
   toFacts: ({ order, product, productName, planned, start, due, machine, note }) => ({
     order: {

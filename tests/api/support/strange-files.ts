@@ -114,6 +114,22 @@ export const strangeFiles: readonly StrangeFile[] = [
     figures: ['J-3 Cap 300 of -', 'J-4 Cap 30 of -'],
   },
   {
+    name: 'shift log with pieces and downtime',
+    lines: [
+      'Date;Shift;Line;Order No;Product;Good;Scrap;Downtime (min);Reason',
+      '16.11.2026;A;DT50;O-9;Cap;400;5;30;Jam',
+      '16.11.2026;A;DT50;;;;;15;Setup',
+      '16.11.2026;Late;DT50;O-9;Cap;350;0;;',
+      '16.11.2026;C;DT50;;;;;45;No material',
+      '16.11.2026;C;DT51;;;12;;;',
+    ],
+    suggested: 'shift_log',
+    source: 'shift_log',
+    taken: 4,
+    refused: [{ row: 6, code: 'missing' }],
+    figures: ['DT50 16 06:00:00 30', 'DT50 16 06:30:00 15', 'DT50 16 22:00:00 45', 'O-9 Cap 750 of -'],
+  },
+  {
     name: 'tons with decimals',
     lines: [
       'production_order_id,machine_id,product,planned_quantity_tons,actual_quantity_tons,start_time,end_time',

@@ -126,6 +126,7 @@ export const problemText = (problem: Problem): MessageDescriptor => problemWords
 
 const fieldWords: Record<string, MessageDescriptor> = {
   shift: msg`Shift`,
+  date: msg`Day`,
   in: msg({ context: 'punch', message: 'In' }),
   out: msg({ context: 'punch', message: 'Out' }),
   in2: msg`In (second time)`,

@@ -46,6 +46,10 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
     title: msg`Order lists`,
     description: msg`One row per work order: number, product, quantity, start and due date, machine. Orders are made as the form makes them, and those that stand otherwise in the list are changed, with their history. Unknown products are created.`,
   },
+  shift_log: {
+    title: msg`Shift logs`,
+    description: msg`One row per machine and shift, or several: day, shift, pieces, minutes of downtime with their reason. Pieces are booked in the shift, stops one after another from its beginning; where minutes are told, the machine ran for the rest of it. Pieces need a work order, which may be one for all of the file.`,
+  },
   generic_stoppages: {
     title: msg`Stoppages (columns by choice)`,
     description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined. Where only the day is known, stops can be placed one after another in it, or in the shift that a column names.`,
@@ -78,6 +82,7 @@ const sourceWords: Record<string, MessageDescriptor> = {
   zkteco_records: msg`Attendance records of ZKTeco software`,
   zkteco_standard: msg`Standard report of ZKTeco software`,
   hikvision: msg`Attendance records of Hikvision software`,
+  shift_log: msg`Shift log with pieces by day and shift`,
   leave_matrix: msg`Leave balances with a column for each kind`,
 }
 

@@ -35,6 +35,10 @@ export const releases: readonly Release[] = [
         text: msg`Approved overtime can be given as leave instead of being paid: a leave type sets the factor, and the balance lists the hours with the day that earned them`,
       },
       {
+        kind: 'new',
+        text: msg`Shift logs come in by a profile of their own, choices of an import can be saved as a file for the command line, and what unreadable messages of devices say is for those who see everybody`,
+      },
+      {
         kind: 'better',
         text: msg`Imports: what a file lacks is pointed to, a trial leads back to the choices, replaced rows are listed beside the old ones, and rows without a time that meet those of an earlier file are asked about`,
       },

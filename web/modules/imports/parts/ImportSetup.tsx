@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FlaskConical, Upload, X } from 'lucide-react'
+import { Download, FlaskConical, Upload, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Layout, Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
+import type { ChoicesFile, Layout, Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
+import { saveAs } from '#web/platform/resource/workbook/save-as.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -158,6 +159,15 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
           >
             <Trans>Import</Trans>
           </Button>
+          {profile?.mapped && (
+            <Button
+              variant="ghost"
+              icon={<Download />}
+              onClick={() => saveChoices({ profile: profile.id, mapping: chosen })}
+            >
+              <Trans>Save these choices as a file</Trans>
+            </Button>
+          )}
           <p className="text-xs text-muted">
             <Trans>
               A trial does everything, counts it and takes it back. Rows that are in already are left alone.
@@ -179,6 +189,10 @@ function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
     (!dated || !!mapping.dateFormat)
   )
 }
+
+/** What the command line reads. */
+const saveChoices = (choices: ChoicesFile) =>
+  saveAs(new Blob([JSON.stringify(choices, null, 2)], { type: 'application/json' }), `${choices.profile}.choices.json`)
 
 function withSite(mapping: Mapping, first: string | undefined): Mapping {
   const site = mapping.site ?? first

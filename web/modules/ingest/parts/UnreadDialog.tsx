@@ -45,10 +45,18 @@ export function UnreadDialog({ message, onClose }: { message: UnreadMessage; onC
           {fact(t`In the words of the server`, <bdi dir="ltr">{message.detail}</bdi>)}
         </div>
       </dl>
-      <h3 className="mb-1 text-sm font-medium">
-        {message.encoding === 'hex' ? <Trans>Its beginning, byte by byte</Trans> : <Trans>Its beginning</Trans>}
-      </h3>
-      <CodeBlock label={t`Its beginning`} text={message.payload} />
+      {message.payload === null ? (
+        <p className="text-sm text-muted">
+          <Trans>What it says may be of people whom you do not see.</Trans>
+        </p>
+      ) : (
+        <>
+          <h3 className="mb-1 text-sm font-medium">
+            {message.encoding === 'hex' ? <Trans>Its beginning, byte by byte</Trans> : <Trans>Its beginning</Trans>}
+          </h3>
+          <CodeBlock label={t`Its beginning`} text={message.payload} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -42,7 +42,7 @@ export function UnreadTable({ rows, chosen, onChoose, onOpen, mayChange, languag
           aria-label={t`Show the message to ${message.topic}`}
           onClick={() => onOpen(message)}
         >
-          {message.payload.slice(0, 80) || t`empty`}
+          {message.payload === null ? t`hidden` : message.payload.slice(0, 80) || t`empty`}
         </button>
       ),
     },
