@@ -14,7 +14,7 @@ export function toTyped(value: number, unit: Unit): string {
   return String(Number((value / typedFactor(unit)).toPrecision(12)))
 }
 
-/** What was typed as a value of the measure; null when it is no number. A comma counts as the decimal sign. */
+/** A typed value of the measure; null unless it is a number. A comma counts as the decimal sign. */
 export function fromTyped(text: string, unit: Unit): number | null {
   const plain = text.trim().replace(',', '.')
   const number = Number(plain)

@@ -3,7 +3,7 @@ import { byNeed, isStopped } from '#api/modules/andon/andon.states.ts'
 
 export const boardViews = ['all', 'active', 'stopped', 'plan'] as const
 
-/** What of the board is shown, and how; it stands in the address. */
+/** The shown part of the board, and its look; the address keeps it. */
 export interface BoardView {
   view: (typeof boardViews)[number]
   sort: 'layout' | 'need'

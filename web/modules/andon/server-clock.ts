@@ -5,7 +5,7 @@ import { useOfSecond, useSecond } from '#web/modules/machines/public/ticking.ts'
 export interface BoardTime {
   /** Milliseconds by which the server's clock is ahead of this browser's. */
   ahead: number
-  /** Epoch milliseconds at which the board stands still, as in a replay; null while it runs. */
+  /** Epoch milliseconds at which the board is frozen, as in a replay; null while it runs. */
   stopped: number | null
   /** Epoch milliseconds until which the states are known, where records come in later: none has lasted longer. */
   known?: number | null
@@ -21,7 +21,7 @@ export function knownUntil(board: Pick<Board, 'at' | 'behindSeconds'> | undefine
 
 const BoardTimeContext = createContext<BoardTime>({ ahead: 0, stopped: null })
 
-/** What is inside shows this time. */
+/** The board's time for everything inside. */
 export function BoardTimeProvider({ ahead, stopped, known = null, children }: BoardTime & { children: ReactNode }) {
   // The same object for the same time: otherwise every answer of the server would render each machine anew.
   const time = useMemo(() => ({ ahead, stopped, known }), [ahead, stopped, known])
@@ -29,15 +29,15 @@ export function BoardTimeProvider({ ahead, stopped, known = null, children }: Bo
 }
 
 /**
- * What `read` makes of the instant whose states the board shows; re-renders only when that changes. For what stands on
- * the board by the hundred.
+ * What `read` makes of the board's instant; re-renders only when that changes. For parts that the board has by the
+ * hundred.
  */
 export function useOfBoardNow<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   const { ahead, stopped, known } = useContext(BoardTimeContext)
   return useOfSecond((now) => read(stopped ?? known ?? now + ahead))
 }
 
-/** The instant that the board shows, in epoch milliseconds: it goes on with the clock, or stands still. */
+/** The instant of the board, in epoch milliseconds: it advances with the clock, or is frozen. */
 export function useBoardNow(): number {
   const { ahead, stopped } = useContext(BoardTimeContext)
   const now = useSecond()

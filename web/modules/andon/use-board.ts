@@ -6,7 +6,7 @@ import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
 import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
 import { stoppagesTopic } from '#api/modules/stoppages/stoppages.contract.ts'
 
-/** What is shown counts as old after so long without an answer. */
+/** Data counts as old after so long without an answer. */
 const lateMilliseconds = 45_000
 /** Clocks that differ by less go alike. */
 const steadyMilliseconds = 700
@@ -39,7 +39,7 @@ export function useBoard(site: string | undefined) {
   return {
     ...query,
     ahead,
-    /** The connection is lost: what is shown is as old as it says. */
+    /** The connection is lost: the data is as old as it says. */
     lost: data !== undefined && (query.failureCount > 0 || live.state === 'retrying' || query.isError),
     failures: Math.max(query.failureCount, live.failures),
     isLate: (now: number) => data !== undefined && now - data.received > lateMilliseconds,

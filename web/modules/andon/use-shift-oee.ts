@@ -19,10 +19,11 @@ export interface ShiftOee {
 /**
  * OEE and its factors of a shift, as the semantic model measures them.
  *
- * @param by what tells the figures apart; null for the site as a whole.
+ *
+ * @param by the dimension of the figures; null for the site as a whole.
  * @param areas names of the site's areas.
- * @param until as it stood at this minute of the site's clock, told from the midnight of the business date; null for all
- *   that is known.
+ * @param until as of this minute of the site's clock, counted from the midnight of the business date; null for
+ *   everything known.
  */
 export function useShiftOee(
   shift: Board['shift'] | undefined,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What is done to things of any kind, by the verb of the action. */
+/** Actions on things of any kind, by the verb of the action. */
 const verbs: Readonly<Record<string, MessageDescriptor>> = {
   create: msg`Added`,
   change: msg`Changed`,
@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, MessageDescriptor>> = {
   resume: msg`Resumed`,
 }
 
-/** What is done that has words of its own. */
+/** Actions with words of their own. */
 const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'account.create': msg`Administrator made by command`,
   'account.register': msg`Registered`,
@@ -151,6 +151,6 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'workbook.import': msg`Imported`,
 }
 
-/** Words of an action; undefined for one that nobody has given any, which a test does not let pass. */
+/** Words of an action; undefined for one without any, which a test refuses. */
 export const actionWords = (action: string): MessageDescriptor | undefined =>
   deeds[action] ?? verbs[action.slice(action.indexOf('.') + 1)]

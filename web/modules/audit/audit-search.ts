@@ -3,7 +3,7 @@ import type { AuditFilter } from '#api/modules/audit/audit.contract.ts'
 
 const day = z.iso.date().catch('')
 
-/** What of the log is shown, as it stands in the address. */
+/** The shown part of the log, as in the address. */
 export const auditSearchSchema = z.object({
   search: z.string().catch(''),
   /** Days, both within. */

@@ -6,7 +6,7 @@ import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
 import { actionWords } from './action-words.ts'
 import { subjectWords } from './subject-words.ts'
 
-/** How kinds of things and what is done to them are called. */
+/** Names of kinds of things and of actions on them. */
 export function useEntryWords() {
   const { t, i18n } = useLingui()
   const subject = (name: string): string => {
@@ -20,7 +20,7 @@ export function useEntryWords() {
   return {
     subject,
     action,
-    /** Whose entry it is; what nobody did, the portal or a command did. */
+    /** The author of an entry; the portal or a command where no person acted. */
     person: ({ by }: Pick<AuditEntry, 'by'>): string => by?.name ?? t`Portal`,
     /** What a thing is called; an id that only the database knows says nothing. */
     thing: ({ thing, subjectId }: Pick<AuditEntry, 'thing' | 'subjectId'>): string =>

@@ -1,7 +1,7 @@
 import { classify } from '#web/core/figures/bands.ts'
 import type { CutRow } from '#web/core/cut/cut.ts'
 
-/** Losses that can be told apart for a machine, by measure of the view `oee`. */
+/** Separate losses of a machine, by measure of the view `oee`. */
 export const lossMeasures = [
   'breakdown_seconds',
   'setup_seconds',

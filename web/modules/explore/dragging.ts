@@ -1,6 +1,6 @@
 import { type DragEvent as ReactDragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What is being dragged: a member of the view, from the panel or from its shelf. */
+/** The dragged member of the view, from the panel or from its shelf. */
 export type DraggedMember = { kind: 'measure' | 'dimension'; name: string }
 
 const types = { measure: 'application/x-measure', dimension: 'application/x-dimension' } as const
@@ -11,8 +11,8 @@ export function startDrag(event: ReactDragEvent, { kind, name }: DraggedMember):
 }
 
 /**
- * Makes an element take members of one kind. `onDrop` is told what was dropped and, when it fell on one of the element's
- * own, before which (elements with `data-name`). Answers whether something is held over it.
+ * Makes an element take members of one kind. `onDrop` gets the dropped one and, when it fell on one of the element's
+ * own, which it precedes (elements with `data-name`). Answers whether something is held over it.
  */
 export function useDropZone(
   zone: RefObject<HTMLElement | null>,

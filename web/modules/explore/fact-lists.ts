@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { FactListOfView } from '#web/core/report/define-report.ts'
 
-/** The lists of facts that stand behind figures, by the kind of fact; the first ones say most. */
+/** The lists of facts behind figures, by the kind of fact; the first ones say most. */
 const lists: { of: string[]; list: FactListOfView }[] = [
   {
     of: ['stop'],

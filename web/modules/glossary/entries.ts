@@ -41,7 +41,7 @@ export function namedAnchor(entries: GlossaryEntry[], asked: string): string {
   return entries.find((entry) => entry.name === name && entry.views.includes(view))?.anchor ?? asked
 }
 
-/** The letter that an entry stands under; digits and signs stand under '#'. */
+/** The letter above an entry; digits and signs are under '#'. */
 export function letterOf(title: string, locale: string): string {
   const first = title.trim().charAt(0).toLocaleUpperCase(locale)
   return /\p{L}/u.test(first) ? first : '#'

@@ -8,7 +8,7 @@ import { zonesElse } from './zones-here.ts'
 
 interface PartWords {
   title: string
-  /** How it stands. */
+  /** Its state. */
   fact: string
   /** What to do when it is not in order. */
   advice: string

@@ -16,7 +16,7 @@ export function canHavePasskeys(origin: string | null | undefined): boolean {
   return origin === location.origin && 'PublicKeyCredential' in window
 }
 
-/** What the browser's own dialog throws when it is left, which is no fault. */
+/** The error of the browser's own dialog when the person leaves it, which is not a fault. */
 async function ofDialog<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -29,7 +29,7 @@ async function ofDialog<T>(answer: Promise<T>): Promise<T> {
 /** The browser's own words of a question: it checks them itself. */
 const optionsSchema = <Options>() => z.custom<Options>((value) => typeof value === 'object' && value !== null)
 
-/** Lets the person choose a passkey, which signs the server's challenge. */
+/** The person chooses a passkey, which signs the server's challenge. */
 export async function askPasskey(): Promise<unknown> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const schema = optionsSchema<PublicKeyCredentialRequestOptionsJSON>()
@@ -44,7 +44,7 @@ export const passkeysQuery = queryOptions({
 
 const refresh = () => readAgain({ queryKey: passkeysQuery.queryKey })
 
-/** Lets the browser make a passkey on a device of the person's choice. */
+/** The browser makes a passkey on a device of the person's choice. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const schema = optionsSchema<PublicKeyCredentialCreationOptionsJSON>()

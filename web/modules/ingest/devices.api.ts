@@ -6,7 +6,7 @@ import { readResourcesAgain } from '#web/platform/resource/resource.api.ts'
 import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
 
 export const deviceKeysKey = 'device-keys'
-/** When a key was last used is told by the devices themselves. */
+/** The devices themselves report when a key was last used. */
 const lookAgainMs = 5_000
 
 export const deviceKeysQuery = (deviceId: string) =>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MqttTopic, SparkplugMetric } from '#api/modules/ingest/mqtt-topics.contract.ts'
 
-/** What stands behind each topic. */
+/** The meaning of each topic. */
 export const topicWords: Record<MqttTopic, MessageDescriptor> = {
   events: msg`Events as JSON, as over HTTP: one, an array, or in an object. company and device are their codes; the device has to be in use. A gateway names the machine in every event.`,
   receipts: msg`What was held or refused, and why: the portal answers here. Nothing comes for events that were taken.`,

@@ -13,7 +13,7 @@ import {
 import { send } from '#web/platform/api-client/send.ts'
 import { readStored, writeStored } from '#web/platform/settings/storage.ts'
 
-/** So long is an answer waited for, ms: whoever stands at the door does not wait longer. */
+/** How long to wait for an answer, ms: a person at the door does not wait longer. */
 const patienceMs = 6_000
 
 async function ask<T>(schema: z.ZodType<T>, key: string, path: string, body?: Identify | KioskPunches): Promise<T> {

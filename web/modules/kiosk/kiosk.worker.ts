@@ -29,7 +29,7 @@ registerRoute(
     networkTimeoutSeconds: patience,
     plugins: [
       {
-        // Whatever stands behind the address, the page is the same.
+        // The page is the same for every address.
         cacheKeyWillBeUsed: async ({ request }) =>
           new URL(request.url).pathname === kioskPaths.kiosk ? kioskPaths.kiosk : request,
       },

@@ -1,4 +1,4 @@
-/** Longest side of what is looked at, pixels: a code before a camera needs no more. */
+/** Longest side of the examined picture, pixels: a code before a camera needs no more. */
 const longest = 640
 
 interface Detector {

@@ -7,7 +7,7 @@ import { sound } from './sound.ts'
 import { type Fate, useOutbox } from './use-outbox.ts'
 
 export type Way = 'in' | 'out'
-/** Whoever stands there: known, or a card that nobody could be asked about. */
+/** The person at the kiosk: known, or a card that could not be checked. */
 type Who = { card: string; person: Identified | null } | { card: null; person: Identified }
 
 /** What the kiosk shows. */
@@ -74,7 +74,7 @@ export function useKiosk(key: string, kiosk: Kiosk) {
         who = 'card' in asked ? { card: asked.card, person } : { card: null, person }
       } catch (error) {
         const why = failureOf(error)
-        // Where names are told no more, or nobody can be asked, the card punches all the same.
+        // Where names are hidden, or the server is down, the card punches all the same.
         if ((why === 'network' || why === 'locked') && 'card' in asked) who = { card: asked.card, person: null }
         else {
           sound('bad')

@@ -10,8 +10,8 @@ const againMs = 5_000
 export type Fate = KeptPunches[number]['result'] | 'waiting'
 
 /**
- * Punches go into this browser's own database first, and out of it once the server has said that it has them. What is sent
- * twice, because an answer was lost, counts once.
+ * Punches go into this browser's own database first, and out of it once the server has confirmed them. A punch that is
+ * sent twice, because an answer was lost, counts once.
  */
 export function useOutbox(key: string) {
   const [waiting, setWaiting] = useState(0)

@@ -13,8 +13,8 @@ import { begunHere, putTick, withTicks } from './muster-view.ts'
 const againMs = 4000
 
 /**
- * The muster of a site, which goes on while the server is away: from the last good answer, with what is ticked here until
- * it can be sent.
+ * The muster of a site, which continues while the server is down: from the last good answer, with the ticks here until
+ * they can be sent.
  */
 export function useMuster(site: string) {
   const { user } = useSession()
@@ -71,7 +71,7 @@ export function useMuster(site: string) {
     data: shown && { ...shown, people: withTicks(shown.people, waiting.ticks) },
     /** Epoch milliseconds by this device: how old the list is. */
     received: dataUpdatedAt,
-    /** The server does not answer: what is shown is as old as it says. */
+    /** The server does not answer: the list is as old as it says. */
     lost: query.failureCount > 0 || query.isError || send.isError,
     waiting: waiting.ticks.length,
     /** Ticks were made for a muster that ended meanwhile. */

@@ -35,7 +35,7 @@ export function groupPermissions(
   const all = permissions.map((permission) => {
     const noun = permission.slice(0, permission.indexOf(':') + 1)
     const own = pages.filter((page) => opens(page, permission))
-    // One without a page stands beside the others of its noun.
+    // One without a page is beside the others of its noun.
     const near = () => pages.filter((page) => permissions.some((one) => one.startsWith(noun) && opens(page, one)))
     const view = viewOpenedBy(permission)
     const routes = opened[permission]?.routes ?? []

@@ -52,7 +52,7 @@ export const savePermissions = async ({ id, version }: PersonPermissions, permis
     await request(personPermissionsSchema, `/api/permissions/${id}`, { method: 'PUT', body: { version, permissions } }),
   )
 
-/** @param figuresOf null for what is usual. */
+/** @param figuresOf null for the default. */
 export const saveFiguresOf = async ({ id, version }: PersonPermissions, figuresOf: FiguresOf | null) =>
   take(
     await request(personPermissionsSchema, `/api/permissions/${id}/figures`, {

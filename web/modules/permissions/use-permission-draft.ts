@@ -3,7 +3,7 @@ import { type Permission, type PersonPermissions, permissions } from '#api/modul
 
 export interface PermissionDraft {
   has: (permission: Permission) => boolean
-  /** What differs from what is saved. */
+  /** Differences to the saved state. */
   changed: readonly Permission[]
   wanted: readonly Permission[]
   put: (changed: readonly Permission[], on: boolean) => void

@@ -1,6 +1,6 @@
 import { cameStandings, type PresenceCount, type Standing } from '#api/modules/presence/presence.contract.ts'
 
-/** What stands in a column or a headline: standings counted together. */
+/** Content of a column or a headline: standings counted together. */
 export const countGroups = {
   expected: ['present', 'late', 'overdue', 'waiting', 'absent', 'excused', 'leave', 'due'],
   came: cameStandings,

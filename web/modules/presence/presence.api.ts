@@ -36,7 +36,7 @@ export const zonesNowQuery = (site: string | undefined) =>
     queryFn: ({ signal }) => request(zonesNowSchema, '/api/presence/zones', { query: { site }, signal }),
   })
 
-/** The people behind a count; `none` stands for those without department or shift. */
+/** The people behind a count; `none` means those without department or shift. */
 export interface PeopleSearch {
   standings?: readonly Standing[]
   department?: string

@@ -7,7 +7,7 @@ import { presenceKey } from './presence.api.ts'
 /** Figures are asked anew when days were built, at most this often. */
 const atMostEveryMs = 3000
 
-/** What is shown of people follows their punches; what is there stays until the new is. */
+/** People follow their punches; old data stays until the new is here. */
 export function useLivePresence(): void {
   const last = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,7 +4,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 export const productPages = ['detay', 'detay/analiz', 'detay/zaman'] as const
 export type ProductPageName = (typeof productPages)[number]
 
-/** What belongs to the page one stands on and not to the product: another page has other columns. */
+/** State that belongs to the present page and not to the product: another page has other columns. */
 const ofThePage = ['columns', 'group', 'sort', 'pivot']
 /** What another product can share: the period and the shift, not the machines and moulds of this one. */
 const ofThePeriod = ['mode', 'preset', 'from', 'to', 'compare', 'shift']

@@ -31,8 +31,8 @@ const leastSigns = 2
 const leastCycle = 0.01
 
 /**
- * Slices whose scrap rate differs from that of all other pieces of the same product, by a two-proportion test at 2
- * standard errors; largest effect in pieces first.
+ * Slices with a scrap rate that differs from that of all other pieces of the same product, by a two-proportion test at
+ * 2 standard errors; largest effect in pieces first.
  */
 export function scrapDifferences(slices: readonly Slice[]): Difference[] {
   return againstRest(slices, (slice, rest) => {
@@ -46,8 +46,8 @@ export function scrapDifferences(slices: readonly Slice[]): Difference[] {
 }
 
 /**
- * Slices whose cycle stands otherwise to its ideal than that of all other pieces; rates are seconds per piece beyond
- * the ideal, the effect is seconds of run time. Only where every ideal cycle is known.
+ * Slices with another ratio of cycle to ideal than all other pieces; rates are seconds per piece beyond the ideal, the
+ * effect is seconds of run time. Only where every ideal cycle is known.
  */
 export function cycleDifferences(slices: readonly Slice[]): Difference[] {
   return againstRest(slices, (slice, rest) => {

@@ -3,7 +3,7 @@ import { searchKey } from '#web/ui/search-key.ts'
 
 type ReasonGroup = { group: StopReason | null; reasons: StopReason[] }
 
-/** Reasons that can be given, by their group: those that no other stands under. */
+/** Reasons that can be given, by their group: those without others below them. */
 export function reasonGroups({ reasons }: StopReasons): ReasonGroup[] {
   const parents = new Set(reasons.map(({ parentId }) => parentId))
   const byId = new Map(reasons.map((reason) => [reason.id, reason]))

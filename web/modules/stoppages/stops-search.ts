@@ -1,6 +1,6 @@
 import type { StopFilter } from '#api/modules/stoppages/stoppages.contract.ts'
 
-/** What the address of the stoppage actions says; empty text is no filter. */
+/** Filters in the address of the stoppage actions; empty text is no filter. */
 export type StopsSearch = {
   /** Business dates back from today, today included. */
   days: (typeof dayChoices)[number]

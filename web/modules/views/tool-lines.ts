@@ -4,11 +4,11 @@ import { dataPath } from '#api/modules/data/data.contract.ts'
 export const tools = ['excel', 'powerBi', 'grafana', 'curl', 'python', 'r'] as const
 export type Tool = (typeof tools)[number]
 
-/** What is pasted into each tool. None of it holds a token: tools keep that where they keep passwords. */
+/** Texts to paste into each tool. None of them holds a token: tools keep that where they keep passwords. */
 export function toolLines(origin: string, viewId: string): Record<Tool, string> {
   const address = (format: 'csv' | 'json' | 'arrow') => origin + dataPath(viewId, format)
   // Figures come as numbers: a list of records, unlike text, is not read by the rules of the computer's language. The
-  // path stands apart, or the Power BI service takes each address for a source of its own.
+  // path is separate, or the Power BI service takes each address for a source of its own.
   const query = [
     'let',
     `    Answer = Web.Contents("${origin}", [RelativePath = "${dataPath(viewId, 'json').slice(1)}"]),`,

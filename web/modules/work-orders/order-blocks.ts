@@ -15,7 +15,7 @@ type Parts<V extends ViewName> = {
   charts: ChartOf<V>[]
   /** Dimensions of a row, in the order of the columns. */
   rows: Dimension<V>[]
-  /** The dimension after which the measures stand; otherwise they follow all. */
+  /** The dimension before the measures; otherwise they follow all. */
   measuresAfter?: Dimension<V>
   hidden?: (Measure<V> | Dimension<V>)[]
   present?: Dimension<V>

@@ -89,7 +89,7 @@ export const changeOrder = (id: string, change: OrderChange): Promise<Order> =>
 export const previewClosing = (orders: CloseOrders['orders']): Promise<CloseAnswer> =>
   request(closeAnswerSchema, `${path}/close`, { method: 'POST', body: { orders }, reads: true })
 
-/** @throws ApiError 409 whose details hold the `results`, when others were faster with every order. */
+/** @throws ApiError 409 with the `results` in its details, when others were faster with every order. */
 export const closeOrders = (orders: CloseOrders['orders'], stopRunning: boolean): Promise<CloseAnswer> =>
   andRefresh(
     request(closeAnswerSchema, `${path}/close`, { method: 'POST', body: { orders, confirm: true, stopRunning } }),

@@ -30,7 +30,7 @@ export function watchable(view: ViewModel): ViewModel['dimensions'][string][] {
 const wholeDay = (window: AlertDefinition['window']): Partial<AlertDefinition> =>
   window.kind === 'lastShift' ? { window: { kind: 'yesterday' } } : {}
 
-/** What is watched, over which time, and where the line is. */
+/** The watched figure, its period, and the line. */
 export function AlertFields({ views, viewFixed, definition, onChange, onValid }: Props) {
   const { t, i18n } = useLingui()
   const text = useModelText()

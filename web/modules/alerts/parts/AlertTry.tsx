@@ -16,7 +16,7 @@ const shownAtMost = 8
 
 type Props = { definition: AlertDefinition; view: ViewModel; site: string | null; disabled: boolean }
 
-/** Tries an alert on the figures of now: what would fire. Nobody is told. */
+/** Tries an alert on the present figures: what would fire. Nobody is notified. */
 export function AlertTry({ definition, view, site, disabled }: Props) {
   const { i18n } = useLingui()
   const words = useAlertText()

@@ -27,7 +27,7 @@ export function ConditionFields({ view, definition, onChange, onValid }: Props) 
   const set = (next: AlertDefinition['condition']) => {
     onValid(true)
     const { window } = definition
-    // What is still under way, and a shift under another name, is compared with nothing.
+    // A running period, and a shift under another name, is compared with nothing.
     const unfit = window.kind === 'today' || (window.kind === 'lastShift' && definition.dimension === 'shift')
     onChange({
       ...definition,
@@ -119,7 +119,7 @@ function worstSteps(name: BandName): string[] {
 
 type ThresholdProps = {
   label: string
-  /** Only what is more than 0 makes sense. */
+  /** Only values above 0 make sense. */
   positive?: boolean
   value: number
   unit: Parameters<typeof toTyped>[1]

@@ -72,7 +72,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
         },
       }
       if (!alert) return createAlert({ ...content, site: site?.code ?? null })
-      // Who is over the line stays as it is while what is watched stays.
+      // Members over the line stay as they are while the watched figure stays.
       const { definition: changed, ...rest } = content
       const same = JSON.stringify(changed) === JSON.stringify(initial)
       return changeAlert(alert, same ? rest : content)

@@ -20,7 +20,7 @@ interface LayoutEditorProps {
   onSaved: (layout: Layout) => void
 }
 
-/** Places machines on one plan. What is changed is kept on Save; somebody else's change is never overwritten. */
+/** Places machines on one plan. Save keeps changes; somebody else's change is never overwritten. */
 export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
   const { draft, version, dirty, overtaken, change, adopt } = usePlanDraft(layout)
   const { places } = draft
@@ -33,7 +33,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
   const placed = places.filter((place) => machineOf.has(place.machineId))
   const waiting = machines.filter((machine) => !places.some((place) => place.machineId === machine.id))
 
-  // What is being saved here is announced before its answer comes.
+  // Saving here is announced before its answer comes.
   const conflicting = overtaken && !isSaving
   const drop = ({ active, ...event }: DragEndEvent) => {
     setDragged(null)

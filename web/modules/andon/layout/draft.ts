@@ -17,7 +17,7 @@ function changed(draft: Draft, places: readonly LayoutPlace[]): Draft {
   return { places, past: [...draft.past, draft.places].slice(-longestPast), future: [] }
 }
 
-/** Puts a machine at a place, inside the plan; where it stood before it stands no more. */
+/** Puts a machine at a place, inside the plan, and removes it from its old one. */
 export function putMachine(draft: Draft, place: LayoutPlace): Draft {
   const inside = (value: number) => Math.min(1, Math.max(0, value))
   const put = { ...place, x: inside(place.x), y: inside(place.y) }

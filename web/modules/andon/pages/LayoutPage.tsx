@@ -24,7 +24,7 @@ import { useLayouts } from '../use-layouts.ts'
 import { LayoutEditor } from '../layout/LayoutEditor.tsx'
 import { NewPlanDialog } from '../layout/NewPlanDialog.tsx'
 
-/** Plans of the plant and where machines stand on them. */
+/** Plans of the plant and the positions of machines on them. */
 export function LayoutPage() {
   const { t, i18n } = useLingui()
   const site = useSite()

@@ -17,7 +17,7 @@ interface BoardHeadProps {
   past?: boolean
 }
 
-/** Where, which shift, what time it is there, how many stand, and how old what is shown is. */
+/** Site, shift, its clock, the number of stopped machines, and the age of the data. */
 export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
   const { i18n } = useLingui()
   const shiftNames = useCodeNames().shift ?? {}

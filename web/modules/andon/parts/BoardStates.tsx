@@ -35,7 +35,7 @@ export function NoMachines() {
   )
 }
 
-/** A site whose machines are all left out by the view and its filters. */
+/** A site without any machine in the view and its filters. */
 export function NoMachineHere({ view }: { view: BoardView }) {
   const isStopped = view.view === 'stopped'
   return (

@@ -6,13 +6,13 @@ import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { useStateTimeText } from './TimeInState.tsx'
 
 interface ConnectionNoticeProps {
-  /** When what is shown was received, in epoch milliseconds. */
+  /** When the shown data was received, in epoch milliseconds. */
   received: number
   timeZone: string
   failures: number
 }
 
-/** Says that the connection is lost, and how old what is shown is; it is tried again by itself. */
+/** Says that the connection is lost, and how old the data is; it is tried again by itself. */
 export function ConnectionNotice({ received, timeZone, failures }: ConnectionNoticeProps) {
   const { i18n } = useLingui()
   const write = useStateTimeText()

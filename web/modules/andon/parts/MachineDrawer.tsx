@@ -20,7 +20,7 @@ interface MachineDrawerProps {
   board: Board
   machine: BoardMachine | null
   figures: ShiftFigures | undefined
-  /** A past moment: what happened since is not told. */
+  /** A past moment: later events are hidden. */
   past: boolean
   onClose: () => void
 }

@@ -8,15 +8,15 @@ import { tileSize } from './tile-size.ts'
 interface PlanBoardProps {
   layout: Layout
   places: readonly LayoutPlace[]
-  /** What stands at a place. */
+  /** The machines at a place. */
   renderPlace: (place: LayoutPlace) => ReactNode
   className?: string
   children?: ReactNode
 }
 
 /**
- * A plan of the plant with what stands on it. It fills the width (or the height, whichever is short) and keeps its shape;
- * a plan is a map: it is not mirrored where the script runs from the right.
+ * A plan of the plant with its machines. It fills the width (or the height, whichever is short) and keeps its shape; a
+ * plan is a map: it is not mirrored where the script runs from the right.
  */
 export function PlanBoard({ layout, places, renderPlace, className, children }: PlanBoardProps) {
   const { data: picture } = useQuery(planQuery(layout))

@@ -14,7 +14,7 @@ interface ReplayProps {
   jump: (at: string | null) => void
 }
 
-/** The bar that runs the board through the past; the moment stands in the address. */
+/** The bar that runs the board through the past; the address keeps the moment. */
 export function Replay({ replay, timeZone, now, at: shown, seek: show, jump }: ReplayProps) {
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(60)

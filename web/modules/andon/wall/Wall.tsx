@@ -38,7 +38,7 @@ export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
   const turn = useTurn(screen.slideSeconds)
   const index = pages.length > 0 ? turn % pages.length : 0
   const page = pages[index]
-  // It was ended while it ran: what it may no longer see is no longer shown.
+  // The display was ended while it ran: it no longer shows anything.
   if (ended && failureReason instanceof ApiError && (failureReason.status === 400 || failureReason.status === 401))
     return ended
   if (!board) return <WallNotice failures={failures} message={<Trans>The plant is being looked up</Trans>} />

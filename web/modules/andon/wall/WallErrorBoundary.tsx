@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 const pauseMilliseconds = 15_000
 
-/** Nobody stands by a wall: what went wrong is tried anew from the beginning, by itself. */
+/** Nobody is at a wall to help: after a fault it starts anew by itself. */
 export class WallErrorBoundary extends Component<{ message: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

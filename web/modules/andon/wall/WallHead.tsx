@@ -17,7 +17,7 @@ interface WallHeadProps {
   lost: boolean
 }
 
-/** Head of a wall: what is shown, shift, open stops, clock, and the age of the data where it is not of now. */
+/** Head of a wall: title, shift, open stops, clock, and the age of the data unless it is of now. */
 export function WallHead({ board, title, lost }: WallHeadProps) {
   const { i18n } = useLingui()
   const shiftNames = useCodeNames().shift ?? {}

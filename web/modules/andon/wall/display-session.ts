@@ -11,7 +11,7 @@ let screenId = ''
 /** Renewed this long before it ends. */
 const earlyMilliseconds = 60_000
 
-/** The secret of a display's link, which then leaves the address; its cookie stands in for it from now on. */
+/** The secret of a display's link, which then leaves the address; its cookie replaces it from now on. */
 export function takeSecret(): void {
   const found = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1]
   if (!found) return

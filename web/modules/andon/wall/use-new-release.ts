@@ -5,8 +5,8 @@ const everyMilliseconds = 60_000
 const scriptsIn = (html: string): string => [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path).join()
 
 /**
- * Loads the page anew once the server has another release: nobody stands by to do it. Asked by the minute; a server that
- * is away changes nothing.
+ * Loads the page anew once the server has another release, because nobody is there to do it. Asked by the minute; a
+ * server that is down changes nothing.
  */
 export function useNewRelease(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useNewRelease(): void {
         const response = await fetch('/index.html', { cache: 'no-store' })
         if (!response.ok) return
         const now = scriptsIn(await response.text())
-        // Scripts that the page fetched later stand in it too: what is compared is the server's own page.
+        // It contains scripts that the page fetched later too: the comparison is with the server's own page.
         first ??= now
         if (now !== '' && (now !== first || !now.split(',').every((path) => own.includes(path))))
           window.location.reload()

@@ -30,7 +30,7 @@ export function NoteItem({ note, mark, onEdit }: Props) {
       work: () => removeAnnotation(note.id),
       done: t`Note deleted`,
     })
-  // Set off by signs that nobody sees: its letters may run against those of the sentence.
+  // Isolated by invisible signs: its letters may run against those of the sentence.
   const author = `\u2068${note.author}\u2069`
   return (
     <li className="flex items-start gap-2 py-1.5 text-sm">

@@ -109,7 +109,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What is to be compared letter by letter. */
+/** Text for a comparison letter by letter. */
 function Exact({ children }: { children: string | null }) {
   return (
     <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">

@@ -5,7 +5,7 @@ import { usePlainText } from '../use-plain-text.ts'
 
 type Props = {
   changes: readonly AuditChange[]
-  /** They say what is, and not what it was before. */
+  /** They give the new value, not the old one. */
   only?: boolean
 }
 

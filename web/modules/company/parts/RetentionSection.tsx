@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
-/** How long things are kept. What is older is deleted by the portal itself. */
+/** How long things are kept. The portal itself deletes older ones. */
 export function RetentionSection({ state }: { state: SettingsState }) {
   const { t } = useLingui()
   const { mailDays, notificationDays, uploadDays, punchDays } = state.settings

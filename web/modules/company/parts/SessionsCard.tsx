@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from './NumberField.tsx'
 import type { SignInForm } from './sign-in-form.ts'
 
-/** What a password has to be, what else may stand in for it, and how long a sign-in lasts. */
+/** Rules of a password, alternatives to it, and the length of a sign-in. */
 export function SessionsCard({ form }: { form: SignInForm }) {
   const { t } = useLingui()
   const { field: passkeys } = useController({ control: form.control, name: 'passkeys' })

@@ -15,7 +15,7 @@ import { Panel } from './Panel.tsx'
 import { spread } from './spread.ts'
 
 const listed = 5
-/** Losses whose reason a person has given. */
+/** Losses with a reason from a person. */
 const stopLosses = new Set<string>(['breakdown_seconds', 'setup_seconds', 'minor_stop_seconds', 'other_stop_seconds'])
 
 type Props = { view: ViewModel; stoppages: ViewModel | undefined; range: DateRange }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A tile whose figures did not come. */
+/** A tile without figures. */
 export function TileFault({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const cancelled = error instanceof QuestionCancelled
   return (

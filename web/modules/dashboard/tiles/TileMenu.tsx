@@ -24,7 +24,7 @@ type Props = {
   onChange: (tiles: HomeTile[]) => void
 }
 
-/** What a tile shows, how wide it is, where it stands. */
+/** Content, width and place of a tile. */
 export function TileMenu({ tile, tiles, onChange }: Props) {
   const { t, i18n } = useLingui()
   const { view } = tile

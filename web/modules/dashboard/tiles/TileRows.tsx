@@ -15,7 +15,7 @@ import { TileFault } from './TileFault.tsx'
 const rowCount = 5
 const figureCount = { small: 1, wide: 3 } as const
 
-/** The first rows of a view that draws none of its figures: what stands at the top of its table. */
+/** The first rows of a view without charts: the top of its table. */
 export function TileRows({ size }: { size: 'small' | 'wide' }) {
   const { i18n } = useLingui()
   const { report, view, range, filters, state } = useReport()

@@ -3,7 +3,7 @@ import type { HeadlineFigure, ReportChart, ReportDefinition } from '#web/core/re
 import { answerContent } from '#api/modules/views/views.contract.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 
-/** Bars of a chart that is as small as a tile; the rest stand together. */
+/** Bars of a chart that is as small as a tile; the rest are together. */
 const tileBars = 6
 /** Figures of a tile by its size. */
 const figureCount = { small: 1, wide: 3 } as const
@@ -17,8 +17,8 @@ export function tileCharts(report: ReportDefinition): ReportChart[] {
 export type TileContent = { kind: 'figures' | 'rows' | 'gone' } | { kind: 'chart'; chart: ReportChart }
 
 /**
- * What a tile of a report shows. `answerContent` stands for whatever the kept question draws, so that the tile follows
- * when the view is saved with another chart.
+ * Content of a tile of a report. `answerContent` is whatever the kept question draws, so that the tile follows when the
+ * view is saved with another chart.
  */
 export function tileContent(report: ReportDefinition, shows: string): TileContent {
   const charts = tileCharts(report)

@@ -8,7 +8,7 @@ import { type DraggedMember, startDrag, useDropZone } from '../dragging.ts'
 type Props = {
   kind: DraggedMember['kind']
   heading: string
-  /** What stands here while nothing does. */
+  /** Hint of an empty shelf. */
   hint: string
   names: string[]
   titleOf: (name: string) => string

@@ -12,7 +12,7 @@ type Props = {
   onPick: (patch: Partial<Picks> & { view: string }) => void
 }
 
-/** What is picked: figures, and what they are split by. */
+/** The picks: figures, and their split. */
 export function Shelves({ view, picks, filtered, onPick }: Props) {
   const { t } = useLingui()
   const text = useModelText()

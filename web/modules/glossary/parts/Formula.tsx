@@ -3,7 +3,7 @@ import { formulaPieces } from '../formula-terms.ts'
 
 type Props = { formula: string; terms: readonly { title: string; anchor: string }[]; own: string }
 
-/** A formula whose terms lead to their own entries. */
+/** A formula with terms that lead to their own entries. */
 export function Formula({ formula, terms, own }: Props) {
   const pieces = useMemo(
     () =>

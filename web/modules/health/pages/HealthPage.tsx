@@ -11,7 +11,7 @@ import { Licences } from '../parts/Licences.tsx'
 import { RollupBuilds } from '../parts/RollupBuilds.tsx'
 import { SlowQuestions } from '../parts/SlowQuestions.tsx'
 
-/** For those who run the portal: is all of it well, and what is to be done where it is not. */
+/** For operators of the portal: whether it is well, and what to do where it is not. */
 export function HealthPage() {
   const query = useQuery(healthQuery)
   const { data } = query

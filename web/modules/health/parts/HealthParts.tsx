@@ -12,7 +12,7 @@ const looks: Record<HealthState, { tone: BadgeTone; Icon: typeof CircleCheck }> 
   bad: { tone: 'danger', Icon: CircleAlert },
 }
 
-/** A line for each part: how it stands, and where it is not in order what to do. */
+/** A line for each part: its state, and where it is not in order what to do. */
 export function HealthParts({ health }: { health: Health }) {
   const { t } = useLingui()
   const words = usePartWords(health)

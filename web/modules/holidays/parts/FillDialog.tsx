@@ -17,7 +17,7 @@ import { PublicHolidayList } from './PublicHolidayList.tsx'
 
 const keyOf = ({ date, part }: Pick<PublicHoliday, 'date' | 'part'>) => `${date} ${part}`
 
-/** What is ticked beforehand: whole days by law. Half days and those of banks are for people to choose. */
+/** Ticked beforehand: whole days by law. Half days and those of banks are for people to choose. */
 const isUsual = ({ kind, part }: PublicHoliday) => kind === 'public' && part === 'whole'
 
 /** Public holidays of a country: they are seen and chosen before any is added. */

@@ -20,7 +20,7 @@ export interface FillChoice {
   site: string
 }
 
-/** Whose public holidays, of which years, for which site. */
+/** Country, years and site of the public holidays. */
 export function FillFields({
   choice,
   onChange,

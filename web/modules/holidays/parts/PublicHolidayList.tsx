@@ -17,7 +17,7 @@ interface Props {
 
 const kindWords = { bank: msg`Banks and offices`, optional: msg`Optional` }
 
-/** What would be added, to be ticked day by day; what is there already is marked and stays. */
+/** Proposed days, each with a tick; existing ones are marked and stay. */
 export function PublicHolidayList({ holidays, isChosen, onTick }: Props) {
   const { t, i18n } = useLingui()
   const open = holidays.filter(({ there }) => !there)

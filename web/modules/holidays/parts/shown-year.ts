@@ -1,4 +1,4 @@
-/** The year whose holidays are listed: the one of the address, `all`, or the present one. */
+/** The year of the list: the one of the address, `all`, or the present one. */
 export const shownYear = ({ year }: Readonly<Record<string, string>>): string =>
   year === 'all' || /^\d{4}$/.test(year ?? '') ? year! : String(new Date().getFullYear())
 

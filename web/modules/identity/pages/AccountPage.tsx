@@ -15,7 +15,7 @@ import { SecurityTab } from '../parts/SecurityTab.tsx'
 
 const tabKeys = ['profile', 'notifications', 'security'] as const
 
-/** One's own account: who one is, what one is told about, how one signs in. */
+/** One's own account: person, notifications, ways to sign in. */
 export function AccountPage() {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()

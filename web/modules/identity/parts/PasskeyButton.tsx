@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   onExpired?: () => void
 }
 
-/** Lets the person take a passkey; who leaves the browser's dialog is told nothing. */
+/** The person chooses a passkey; leaving the browser's dialog shows no error. */
 export function PasskeyButton({ children, work, onDone, onExpired }: PasskeyButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: work,

@@ -47,12 +47,12 @@ async function enter(uid: string): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** What the browser says of its clock, for its owner to know this sign-in by. */
+/** The browser's clock, for its owner to recognise this sign-in. */
 function browserTimeZone(): string | undefined {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Sends a form of the sign-in screens whose answer carries nothing to read. */
+/** Sends a form of the sign-in screens; its answer is empty. */
 export async function sendForm(path: string, body: unknown): Promise<void> {
   await postJson(z.unknown(), path, body)
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { unreadWords } from '../unread-words.ts'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 
-/** One message: what is wrong with it in the server's words, and how it begins. */
+/** One message: its fault in the server's words, and its beginning. */
 export function UnreadDialog({ message, onClose }: { message: UnreadMessage; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { name, remedy } = unreadWords[message.reason]

@@ -41,7 +41,7 @@ export function KeyCount({ row }: Props) {
   return <Plural value={keys} one="# key" other="# keys" />
 }
 
-/** Events of it that wait, and the way to them. */
+/** Its waiting events, and the way to them. */
 export function HeldCount({ row }: Props) {
   const held = Number(row.values['held'])
   if (held === 0) return emptyFigure

@@ -2,6 +2,6 @@ const page = '/dashboard/mrp/pdks/kiosk'
 
 export const kioskPaths = {
   kiosk: page,
-  /** Pairs the browser that opens it: what stands behind `#` is sent to nobody. */
+  /** Pairs the browser that opens it: the part after `#` is never sent. */
   pairing: (origin: string, key: string) => `${origin}${page}#key=${key}`,
 } as const

@@ -20,7 +20,7 @@ import { MachineTile } from './MachineTile.tsx'
 import { StateMark } from '../public/StateMark.tsx'
 
 const refreshMilliseconds = 30_000
-/** Machines shown before one asks for all; on a phone, where they stand below each other, the worst few. */
+/** Machines shown before one asks for all; on a phone, in one column, the worst few. */
 const firstMachines = 24
 const firstOnPhone = 6
 const phoneOnly = 'max-sm:[&>:nth-child(n+7)]:hidden'

@@ -4,7 +4,7 @@ import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isLate, type Received } from './ticking.ts'
 
-/** Whether what is shown is of this moment: live, being reconnected, or of then. */
+/** Whether the data is of this moment: live, reconnecting, or old. */
 export function LiveAge({ data }: { data: Received | undefined }) {
   const { i18n } = useLingui()
   const { state } = useLiveState()

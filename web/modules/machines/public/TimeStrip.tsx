@@ -28,7 +28,7 @@ type Props = {
   breaks?: readonly { start: string; end: string }[]
   /** A line at an instant. */
   mark?: number | null
-  /** What it shows, and where the same stands in words. */
+  /** Its meaning, and where the same is in words. */
   label: string
   className?: string
 }

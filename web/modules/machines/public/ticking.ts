@@ -40,7 +40,7 @@ export function useOfSecond<Value extends string | number | boolean>(read: (now:
 /** An answer about machines with the moment it was received, by this browser's clock. */
 export type Received = { now: string; at: string; behindSeconds: number; received: number }
 
-/** Older data stands still: what it says is of then. */
+/** Older data is frozen: it is of its time. */
 const lateSeconds = 15 * 60
 
 /** The instant that a live screen shows, by the server's clock: it goes on between two answers unless the data is old. */

@@ -57,7 +57,7 @@ export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
     ...rowsQuery(holidayResource, { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31`, pageSize: 1000 }),
     enabled: can('holidays:read'),
   })
-  // What the calendar says of a date outranks a holiday.
+  // The calendar's entry for a date outranks a holiday.
   const dated = new Set(ofYear.map((row) => row.values['date']))
   const closing = (known?.rows ?? []).filter(
     ({ values }) => values['part'] === 'whole' && values['working'] === false && !dated.has(values['date'] ?? null),

@@ -6,7 +6,7 @@ import type { NoticeText, NoticeWords } from '#web/platform/navigation/notice-wo
 /** The words of every module; the app puts them in. */
 export const Notices = createContext<readonly NoticeWords[]>([])
 
-/** A notification in the reader's language; of one that nobody knows any more its name. */
+/** A notification in the reader's language; an unknown kind shows its name. */
 export function useNotificationText(): (facts: NotificationFacts) => NoticeText {
   const { i18n } = useLingui()
   const notices = useContext(Notices)

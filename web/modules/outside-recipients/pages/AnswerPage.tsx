@@ -51,7 +51,7 @@ export function AnswerPage() {
   )
 }
 
-/** A question is answered once: whoever opens its mail again is told so, and not of a fault. */
+/** A question is answered once: opening its mail again says so, and shows no fault. */
 function Refused({ error }: { error: unknown }) {
   const { i18n } = useLingui()
   if (error instanceof ApiError && error.code === 'token_invalid')

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { saveFiguresOf } from '../permissions.api.ts'
 import { FiguresOfForm } from './FiguresOfForm.tsx'
 
-/** Whose figures a person sees. */
+/** The scope of a person. */
 export function FiguresOfCard({ person }: { person: PersonPermissions }) {
   const { t } = useLingui()
   const roleNames = useRoleNames()

@@ -15,7 +15,7 @@ type Kind = 'usual' | FiguresOf['kind']
 type Draft = { kind: Kind; areas: readonly string[]; departments: readonly string[] }
 
 type Props = {
-  /** What is kept; null for what is usual. */
+  /** The saved scope; null for the default. */
   saved: FiguresOf | null
   /** What holds where nothing is said, and how that is called. */
   usual: { label: string; figuresOf: FiguresOf }
@@ -23,7 +23,7 @@ type Props = {
   save: (wanted: FiguresOf | null) => Promise<unknown>
 }
 
-/** Whose figures somebody is to see, of machines and of people. */
+/** The scope of a person, of machines and of people. */
 export function FiguresOfForm({ saved, usual, hint, save: put }: Props) {
   const { t } = useLingui()
   const explain = useSaveFailure()

@@ -18,7 +18,7 @@ type Props = {
   onReference: (id: string) => void
 }
 
-/** Whose permissions, and beside whose. */
+/** The person, and the one to compare with. */
 export function PersonChoice({ id, reference, person, other, onPerson, onReference }: Props) {
   const { t } = useLingui()
   const roleNames = useRoleNames()

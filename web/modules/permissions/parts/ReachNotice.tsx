@@ -7,13 +7,13 @@ import { permissionText } from '../public/permission-words.ts'
 import { useFiguresKinds } from '../use-figures-kinds.ts'
 
 type Props = {
-  /** Whose figures are seen with the permissions, and whose before; null for whoever has none yet. */
+  /** The scope with the permissions, and the one before; null for a person without any yet. */
   after: FiguresOf
   before: FiguresOf | null
   permissions: readonly Permission[]
 }
 
-/** On whose data permissions have an effect, before they are saved: whom they open, and which of them rest. */
+/** The effect of permissions on scope, before they are saved: the people they open, and the suspended ones. */
 export function ReachNotice({ after, before, permissions }: Props) {
   const { i18n } = useLingui()
   const { detailOf } = useFiguresKinds()

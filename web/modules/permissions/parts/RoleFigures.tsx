@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roleFiguresQuery, saveFiguresOfRole } from '../permissions.api.ts'
 import { FiguresOfForm } from './FiguresOfForm.tsx'
 
-/** Whose figures the holders of a role see, where nothing else is said of a person. */
+/** The scope of a role's holders, unless a person has another. */
 export function RoleFigures({ row }: RowPartProps) {
   const { t } = useLingui()
   const query = useQuery(roleFiguresQuery(row.id, row.version))

@@ -3,14 +3,14 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 
-/** Above every page of somebody who sees a part of the plant, so that nobody takes it for the whole. */
+/** Above every page of a person with a part of the plant as scope, so that nobody takes it for the whole. */
 export function FiguresOfNotice() {
   const { i18n } = useLingui()
   const { figuresOf, peopleOf } = useSession()
   const now = JSON.stringify([figuresOf, peopleOf])
   const shown = useRef(now)
   useEffect(() => {
-    // What stands on the page, and what the browser keeps of reports, may no longer be theirs.
+    // The content of the page, and the browser's copies of reports, may no longer be theirs.
     if (shown.current !== now) window.location.reload()
   }, [now])
   if (figuresOf === null) return null

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { useSession } from '#web/platform/session/session.ts'
 
-/** Above what tells of people's days, for whoever does not see everybody: nobody takes them for the whole plant. */
+/** Above people's days, unless the reader sees everybody: nobody takes them for the whole plant. */
 export function PeopleOfNotice() {
   const { i18n } = useLingui()
   const { peopleOf } = useSession()

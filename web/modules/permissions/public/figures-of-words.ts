@@ -4,7 +4,7 @@ import type { OwnText } from '#web/platform/resource/shown-resource.ts'
 
 export const figuresOfLabel = msg`Figures of`
 
-/** Whose figures somebody sees or saw, as their history keeps it. */
+/** A present or past scope, as the history keeps it. */
 export function useFiguresOfText(): OwnText {
   const { t } = useLingui()
   return (name, value) => {

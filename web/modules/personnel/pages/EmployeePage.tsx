@@ -29,7 +29,7 @@ import { shownEmployees as shown } from '../shown-employees.ts'
 
 const formId = 'employee'
 
-/** One person: what is known of them, their cards, trainings and PIN, and what was done. */
+/** One person: data, cards, trainings and PIN, and history. */
 export function EmployeePage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {
   )
 }
 
-/** What is known of a person, to change it for who may. */
+/** Data of a person, with a form for those who may change it. */
 function EmployeeForm({ row }: { row: Row }) {
   const { t } = useLingui()
   const can = useNeed()

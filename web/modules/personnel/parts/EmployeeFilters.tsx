@@ -9,7 +9,7 @@ import { everybody } from './standing-filter.ts'
 
 const any = 'any'
 
-/** What narrows the list of people; those who have left stand in it only when they are asked for. */
+/** Filters of the list of people; it shows those who have left only on request. */
 export function EmployeeFilters({ asked, go }: FilterProps) {
   const { t, i18n } = useLingui()
   const places = [

@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** What the person has; its field `employee` says whose a row is. */
+  /** Rows of the person; its field `employee` names the owner. */
   shown: ShownResource
   owner: Row
   /** What a new one begins with. */
@@ -99,7 +99,7 @@ function OwnedForm({ shown, row, start, onClose }: FormProps) {
   const onState = useCallback((next: { dirty: boolean; busy: boolean }) => setState(next), [])
   const probeRef = useRef(() => false)
   const [begun] = useState(start)
-  // Whose it is, is where it stands.
+  // The place of the row says its owner.
   const own = useMemo(
     () => ({ ...shown, parts: { ...shown.parts, inputs: { ...shown.parts?.inputs, employee: null } } }),
     [shown],

@@ -1,6 +1,6 @@
 import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 
-/** Cards that ended stand back; a new one is valid from this minute on. */
+/** Ended cards are pale; a new one is valid from this minute on. */
 export const cardParts: ResourceParts = {
   start: () => ({ validFrom: thisMinute() }),
   isPast: ({ values: { validUntil } }) => typeof validUntil === 'string' && Date.parse(validUntil) <= Date.now(),

@@ -15,7 +15,7 @@ interface PeopleFiltersProps {
   onChange: (change: Partial<Record<PeopleNarrowed, string>>) => void
 }
 
-/** Whose: the people of a site, a department, a manager's team. */
+/** The people of a site, a department, a manager's team. */
 export function PeopleFilters({ site, department, manager, count, onChange }: PeopleFiltersProps) {
   const { t } = useLingui()
   return (

@@ -33,7 +33,7 @@ export const personnelMeasures: Measure<View>[] = [
   'trainings_on_time',
 ]
 
-/** What is told of a person at first, in the order in which people read it. */
+/** First facts of a person, in the order in which people read them. */
 export const personnelColumns: Measure<View>[] = [
   'planned_days',
   'card_days',

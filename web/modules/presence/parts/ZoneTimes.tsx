@@ -7,7 +7,10 @@ import { zoneColour, zoneKindWords } from '../public/zone-kinds.ts'
 
 type ZoneTime = PersonDay['zones'][number]
 
-/** Time and entries by kind of zone, of one day or several; nothing where nobody was in any. @param whole private zones are told apart. */
+/**
+ * Time and entries by kind of zone, of one day or several; nothing without any. @param whole private zones are
+ * separate.
+ */
 export function ZoneTimes({ days, whole }: { days: readonly PersonDay[]; whole: boolean }) {
   const { t, i18n } = useLingui()
   const sums = new Map<ZoneTime['kind'], ZoneTime>()

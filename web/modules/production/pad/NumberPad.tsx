@@ -12,7 +12,7 @@ type Props = {
   value: number
   onChange: (value: number) => void
   onEnter: () => void
-  /** What is counted. */
+  /** The counted things. */
   unit: ReactNode
 }
 

@@ -14,7 +14,7 @@ type Props = {
   title: ReactNode
   description: ReactNode
   placeholder: string
-  /** What brings the items: told where they do not come. */
+  /** The source of the items: reports a failure. */
   query: QueryStateProps['query']
   /** Undefined while they are on their way. */
   items: readonly PickItem[] | undefined

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = { machineId: string; machine: string; onPick: (reason: StopReason) => void; onClose: () => void }
 
-/** Why the machine stands now: one tap on a tile. */
+/** The reason of the present stop: one tap on a tile. */
 export function ReasonDialog({ machineId, machine, onPick, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} width="xl" title={<Trans>Why is it stopped?</Trans>} description={machine}>

@@ -9,7 +9,10 @@ type Props = {
   size?: 'sm' | 'lg'
 }
 
-/** A count on its way to a whole, with a tick where it should be by now; behind the tick it is amber. Figures stand beside it. */
+/**
+ * A count on its way to a whole, with a tick where it should be by now; behind the tick it is amber. Figures are beside
+ * it.
+ */
 export function CountBar({ value, target = null, whole, size = 'sm' }: Props) {
   const full = Math.max(whole ?? 0, value, 1)
   const behind = target !== null && value < target

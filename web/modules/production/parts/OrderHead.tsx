@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The order, and the machines that run it; below stands the chosen one. */
+/** The order, and the machines that run it; below is the chosen one. */
 export function OrderHead({ data, shownId }: { data: OrderLive; shownId: string }) {
   const { t, i18n } = useLingui()
   const [params, setParams] = useSearchParams()

@@ -21,7 +21,7 @@ type Props = {
 
 const listed = 12
 
-/** A page about one product whose address names none: the most made ones to pick from, and all others by name. */
+/** A page about one product without one in the address: the most made ones to pick from, and all others by name. */
 export function ChooseProduct({ report, missing, products, onChoose }: Props) {
   const { t, i18n } = useLingui()
   const known = products.data ?? []

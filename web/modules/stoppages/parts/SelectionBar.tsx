@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with the selected stops: stands at the foot while there are some. */
+/** Actions for the selected stops: at the foot while there are some. */
 export function SelectionBar({ chosen, total, onAsk, onAskAll, onClear }: Props) {
   const { t, i18n } = useLingui()
   const [joining, setJoining] = useState(false)

@@ -19,7 +19,7 @@ export type ToClassify = {
     | Pick<Extract<Classify, { filter: unknown }>, 'filter' | 'count'>
   count: number
   seconds: number
-  /** Whose most used reasons come first, where all are of one machine. */
+  /** The machine with its most used reasons first, where all are of one machine. */
   machineId: string | null
   /** The one stop in words, where it is one. */
   name?: string

@@ -15,7 +15,7 @@ import { findReasons, frequentReasons, reasonGroups } from '../reason-search.ts'
 import { stopReasonsQuery } from './stoppages.api.ts'
 
 type Props = {
-  /** Whose most used reasons stand first; null for several machines. */
+  /** The machine with its most used reasons first; null for several machines. */
   machineId: string | null
   value: string | null
   onPick: (reason: StopReason) => void

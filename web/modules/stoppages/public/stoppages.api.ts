@@ -21,7 +21,7 @@ import { readAgain } from '#web/platform/query/read-again.ts'
 const path = '/api/stoppages'
 export const stopsPerPage = 50
 
-/** The stop as the person sees it: who was faster is told apart by it. */
+/** The stop as the person sees it: a faster change makes a difference here. */
 export const refOf = ({ machineId, start, revision }: Stop): StopRef => ({ machineId, start, revision })
 
 export type ListedStops = z.infer<typeof stopListSchema> & { received: number; now: string }
@@ -56,7 +56,7 @@ export const stopHistoryQuery = (stop: Pick<Stop, 'machineId' | 'start' | 'revis
       request(stopHistorySchema, `${path}/history`, { query: { machine: stop.machineId, start: stop.start }, signal }),
   })
 
-/** @param machineId whose most used reasons come first; null for the company's. */
+/** @param machineId the machine with its most used reasons first; null for the company's. */
 export const stopReasonsQuery = (machineId: string | null) =>
   queryOptions({
     queryKey: ['stoppages', 'reasons', machineId],

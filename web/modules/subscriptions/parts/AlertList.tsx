@@ -30,7 +30,7 @@ const usual: AlertDefinition = {
   condition: { kind: 'below', value: 0.6 },
 }
 
-/** One's own alerts with what is over the line now. @param opened id of the alert whose history is asked for. */
+/** One's own alerts with the members over the line now. @param opened id of the alert with an open history. */
 export function AlertList({ opened: askedFor }: { opened: string | null }) {
   const { t, i18n } = useLingui()
   const views = useMeta().data

@@ -17,7 +17,7 @@ const AlertDialog = lazy(() =>
   import('#web/modules/alerts/public/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })),
 )
 
-/** Lets the report come by itself: by mail at set times, or when a figure crosses a line. */
+/** Subscribes to the report: by mail at set times, or when a figure crosses a line. */
 export function FollowMenu({ columns }: { columns: ReportColumn[] }) {
   const { t } = useLingui()
   const can = useCan()

@@ -4,7 +4,7 @@ import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useFailureText } from '../failure-text.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-/** How a run stands as a whole: made, sent to all, or what is in the way. */
+/** State of a run as a whole: made, sent to all, or the obstacle. */
 type State = 'waiting' | 'making' | 'retrying' | 'sending' | 'sent' | 'undelivered' | 'failed' | 'skipped'
 
 export function stateOf({ status, error, deliveries }: SubscriptionRun): State {

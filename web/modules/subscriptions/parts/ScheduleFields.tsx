@@ -12,7 +12,7 @@ import { weekdayName } from '../timing-text.ts'
 type Props = {
   timing: Timing
   onChange: (timing: Timing) => void
-  /** Code of the site whose clock counts. */
+  /** Code of the site with the clock that counts. */
   site: string | null
   firstWeekday: number
 }

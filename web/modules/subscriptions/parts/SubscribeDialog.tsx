@@ -35,7 +35,7 @@ import { useViewKit } from '../use-view-kit.ts'
 type Format = 'xlsx' | 'pdf'
 const fixed = 'fixed'
 
-/** Sets up the report as it stands to come by mail. */
+/** Subscribes to the report in its present state by mail. */
 export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[]; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { report, state, range } = useReport()

@@ -181,7 +181,7 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
   )
 }
 
-/** The view whose changes the report takes over, or that is gone. */
+/** The view that the report follows, or that is gone. */
 function FollowedView({ follows: { view, name } }: { follows: NonNullable<Subscription['follows']> }) {
   return view === null ? (
     <p className="flex items-center gap-1 text-xs text-warning">

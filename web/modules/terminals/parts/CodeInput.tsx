@@ -1,7 +1,7 @@
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 import { Input } from '#web/ui/input.tsx'
 
-/** What stands on a device or in its menus: written from the left in every language, and without blanks around it. */
+/** Text on a device or in its menus: written from the left in every language, and without blanks around it. */
 export function CodeInput({ maxLength, ...props }: FieldInputProps & { maxLength: number }) {
   const { id, value, disabled, onChange, onBlur, inputRef } = props
   return (

@@ -33,7 +33,7 @@ const tones: Record<TerminalCommand['status'], BadgeTone> = {
   failed: 'danger',
 }
 
-/** What a terminal is told to do, and what came of it. */
+/** Commands to a terminal, and their results. */
 export function CommandsSection({ row }: RowPartProps) {
   const { t, i18n } = useLingui()
   const can = useCan()

@@ -15,7 +15,7 @@ import { Input } from '#web/ui/input.tsx'
 import { payItemWords } from '../pay-item-words.ts'
 import { saveCodes } from '../timesheets.api.ts'
 
-/** By which letters days stand in the grid, and by which codes the payroll knows what is paid. */
+/** Letters of days in the grid, and codes of pay items for the payroll. */
 export function CodesDialog({ state, onClose }: { state: CodesState; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const form = useForm<TimesheetCodes, unknown, TimesheetCodes>({

@@ -13,7 +13,7 @@ interface TimesheetFiltersProps {
   onSearch: (text: string) => void
 }
 
-/** Which month, and whose. */
+/** Month and people. */
 export function TimesheetFilters({ site, month, narrow, search, onChange, onSearch }: TimesheetFiltersProps) {
   const { t } = useLingui()
   return (

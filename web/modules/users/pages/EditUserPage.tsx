@@ -17,7 +17,7 @@ import { UserForm } from '../parts/UserForm.tsx'
 import { usersPaths } from '../public/users-paths.ts'
 import { shownUsers as shown } from '../shown-users.ts'
 
-/** One person: what is known of them, how they sign in, what was done. */
+/** One person: data, ways to sign in, history. */
 export function EditUserPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined
   disabled?: boolean
   required?: boolean
-  /** Stands between the photo and the choice. */
+  /** Between the photo and the choice. */
   children?: React.ReactNode
   onChange: (photo: File) => void
 }

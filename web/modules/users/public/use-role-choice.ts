@@ -14,7 +14,7 @@ interface RoleFields {
 /** A role as one choice among the portal's and the company's own. */
 export const roleKey = ({ role, ownRole }: RoleFields): string => (ownRole ? own + ownRole : role)
 
-/** What a choice says of the two fields. */
+/** Meaning of a choice for the two fields. */
 export const roleOf = (key: string): RoleFields =>
   key.startsWith(own) ? { role: '', ownRole: key.slice(own.length) } : { role: key, ownRole: '' }
 

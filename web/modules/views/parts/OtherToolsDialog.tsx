@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type Tool, toolLines, tools } from '../tool-lines.ts'
 
-/** How Excel, Power BI, Grafana and scripts read a saved view, with what is pasted into each. */
+/** How Excel, Power BI, Grafana and scripts read a saved view, with the text to paste into each. */
 export function OtherToolsDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [tool, setTool] = useState<Tool>('excel')
@@ -99,7 +99,7 @@ export function OtherToolsDialog({ view, onClose }: { view: SavedView; onClose: 
 /** The step in which the lines are pasted. */
 const pasted: Record<Tool, number> = { excel: 0, powerBi: 0, grafana: 1, curl: 1, python: 1, r: 1 }
 
-/** What is done in each tool. */
+/** The steps in each tool. */
 function useSteps(): Record<Tool, readonly ReactNode[]> {
   const { t } = useLingui()
   const basic = (

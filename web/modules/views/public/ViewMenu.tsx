@@ -28,7 +28,7 @@ type Props = {
   read: (search: string) => string
 }
 
-/** Views of a report: open one, save what is on the page, keep the default. */
+/** Views of a report: open one, save the page, keep the default. */
 export function ViewMenu({ report, search, summary, about, opened, read }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

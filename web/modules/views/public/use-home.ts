@@ -8,7 +8,7 @@ import { arrangeHome, homeQuery } from './views.api.ts'
 
 export type HomeTile = Home['tiles'][number]
 
-/** What a tile is told apart by: a view stands once with each thing it can show. */
+/** Key of a tile: a view is there once with each thing it can show. */
 export const tileKey = (tile: Tile): string => `${tile.viewId}:${tile.shows}`
 
 const written = ({ viewId, size, shows }: Tile): Tile => ({ viewId, size, shows })

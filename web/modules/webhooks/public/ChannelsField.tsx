@@ -8,13 +8,13 @@ import { kindWords } from '../kind-words.ts'
 import { channelsQuery } from './channels.api.ts'
 
 type Props = {
-  /** Ids of those chosen. One that the company no longer uses is told of nothing, and is not shown. */
+  /** Ids of the chosen ones. One that the company no longer uses gets nothing, and is hidden. */
   chosen: readonly string[]
   onChange: (ids: string[]) => void
   hint: string
 }
 
-/** Channels of the company that are told besides; nothing where there are none, or for who may not send to others. */
+/** Channels of the company that get it too; nothing where there are none, or without permission to send to others. */
 export function ChannelsField({ chosen, onChange, hint }: Props) {
   const { t, i18n } = useLingui()
   const mayShare = useCan()('subscriptions:share')

@@ -28,11 +28,11 @@ type Props = {
   onSaved?: (order: Order) => void
 }
 
-/** Makes an order or changes one. What is typed survives a reload of the page. */
+/** Makes an order or changes one. Typed text survives a reload of the page. */
 export function OrderFormDialog({ id, ...props }: Props) {
   const order = useQuery({ ...orderQuery(id ?? ''), enabled: id !== null, staleTime: 0 })
   const { i18n } = useLingui()
-  // The order as it was when the form was opened: what comes in meanwhile does not touch what is being typed.
+  // The order as it was when the form was opened: later changes do not touch the typed ones.
   const [opened, setOpened] = useState<Order | null>(null)
   if (id !== null && opened === null && order.data && !order.isFetching) setOpened(order.data)
   if (id === null || opened)

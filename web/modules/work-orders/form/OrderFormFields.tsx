@@ -36,7 +36,7 @@ export function OrderFormFields({ form, choices, planLocked, order }: Props) {
     </Field>
   )
   const number = { inputMode: 'numeric', className: 'tabular-nums' } as const
-  // What is out of use is not offered, but what the order has is shown all the same.
+  // Things out of use are not offered, but the order's own is shown all the same.
   const products = useOptions(choices?.products, order?.product)
   const machines = useOptions(choices?.machines, order?.machine)
   const molds = useOptions(choices?.molds, order?.mold)

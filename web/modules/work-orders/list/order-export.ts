@@ -53,7 +53,9 @@ type Arranged = {
 }
 type Letter = Pick<OrdersExport, 'format' | 'title' | 'filters' | 'words'> & { language: Language }
 
-/** The export of the list as it stands: its visible columns from the start to the end, its filter and its sort. */
+/**
+ * The export of the list in its present state: its visible columns from the start to the end, its filter and its sort.
+ */
 export function orderExport({ columns, table, filter, names }: Arranged, letter: Letter): OrdersExport {
   const byId = new Map<string, (typeof columns)[number]>(columns.map((column) => [column.id, column]))
   const shown = displayOrder(

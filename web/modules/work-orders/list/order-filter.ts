@@ -13,10 +13,7 @@ export const usual: Partial<OrderFilter> = { status: 'open', active: 'true' }
 /** Every order, whatever its status. */
 const anyWord = 'any'
 
-/**
- * The filter of an address. What is not named there is as usual; `status=any` names it away. What the address holds that
- * no filter is, is left out.
- */
+/** The filter of an address. A missing part has its default; `status=any` removes it. Unknown parts are left out. */
 export function readList(params: URLSearchParams): ListState {
   const filter: Record<string, string> = { ...usual }
   for (const [name, schema] of Object.entries(orderFilterSchema.shape)) {
@@ -28,7 +25,7 @@ export function readList(params: URLSearchParams): ListState {
   return { filter, page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) }
 }
 
-/** The address of a list; nothing in it is what is usual. */
+/** The address of a list; defaults are left out. */
 export function writeList({ filter, page }: ListState): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of Object.keys(orderFilterSchema.shape) as (keyof OrderFilter)[]) {

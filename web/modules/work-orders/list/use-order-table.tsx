@@ -25,7 +25,7 @@ export function useOrderTable(maySelect: boolean) {
     [columns],
   )
   const { layout, change, isPending } = useListLayout(listName, columnIds, fallback)
-  // The box stands first, whatever else was moved there.
+  // The box comes first, whatever else was moved there.
   const table = useMemo<TableState>(() => {
     const without = (ids: string[]) => ids.filter((id) => id !== select)
     const { pinned, order, hidden } = layout.table

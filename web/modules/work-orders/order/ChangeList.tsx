@@ -31,7 +31,7 @@ export function ChangeList({ changes }: { changes: HistoryEntry['changes'] }) {
   )
 }
 
-/** A field's value in words: names for what is named, dates as dates. */
+/** A field's value in words: names, and dates as dates. */
 function useFieldText(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui()
   const { colours } = useOrderWords()

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ColourMark } from './ColourMark.tsx'
 import { OrderProgress } from './Progress.tsx'
 
-/** How an order stands and everything that is known of it. */
+/** State of an order and everything known about it. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t, i18n } = useLingui()
   const names = useCodeNames()

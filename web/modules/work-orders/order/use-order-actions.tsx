@@ -10,7 +10,7 @@ import { useCan } from '#web/platform/session/session.ts'
 import { CloseDialog } from '../closing/CloseDialog.tsx'
 import { changeOrder, reopenOrder } from '../work-orders.api.ts'
 
-/** Which order is edited stands in the address, so that a reload comes back to what was typed; `new` makes one. */
+/** The address names the edited order, so that a reload comes back to the typed text; `new` makes one. */
 export const editParam = 'edit'
 
 export function useEditing(): { editing: string | null; edit: (id: string | null) => void } {

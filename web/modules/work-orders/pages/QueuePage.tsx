@@ -34,7 +34,7 @@ import { queueQuery } from '../work-orders.api.ts'
 /** Machines on one page; with their cards more would neither be read nor drawn quickly. */
 const pageSize = 40
 
-/** The order in which work orders stand at each machine; moved by those who may. */
+/** The order of work orders at each machine; people with permission move them. */
 export function QueuePage() {
   const { t, i18n } = useLingui()
   const can = useCan()

@@ -12,7 +12,7 @@ import { PlantOverview } from '../overview/PlantOverview.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { workOrdersPaths } from '../work-orders-paths.ts'
 
-/** The plant's orders: how they stand, what machines have before them, and the list to work with. */
+/** The plant's orders: their states, the queues of machines, and the list to work with. */
 export function WorkOrdersPage() {
   const can = useCan()
   const { editing, edit } = useEditing()

@@ -9,7 +9,7 @@ const labels = ['production_status', 'order_progress', 'order_label'] as const
 
 const number = (value: CutValue | undefined): number | null => (typeof value === 'number' ? value : null)
 
-/** How the order stands: its labels, and how much of it is made, with a mark where the plan wants it to be by now. */
+/** State of the order: its labels, and how much of it is made, with a mark where the plan wants it to be by now. */
 export function OrderStanding({ order }: { order: CutRow }) {
   const { t, i18n } = useLingui()
   const write = useValueText('business_date')

@@ -22,7 +22,7 @@ type Props = {
   calendar: SiteCalendar
 }
 
-/** Everything about the order: how it stands, its fields, plan against actual, and the lists behind it. */
+/** Everything about the order: its state, its fields, plan against actual, and the lists behind it. */
 export function OrderStory({ code, order, view, views, range, period, calendar }: Props) {
   const { t, i18n } = useLingui()
   const days = useMemo(() => ({ from: range.from, to: range.to }), [range.from, range.to])

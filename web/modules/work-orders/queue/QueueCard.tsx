@@ -53,7 +53,7 @@ export function WaitingCard({ order, large, tools, movable }: Props & { movable:
   )
 }
 
-/** The order at the machine: it stands on top, and nobody moves it. */
+/** The order at the machine: it is on top, and nobody moves it. */
 export function CurrentCard({ order, large }: Props) {
   return (
     <li className={large ? 'w-80 shrink-0' : undefined}>

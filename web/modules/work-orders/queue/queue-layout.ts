@@ -12,7 +12,7 @@ export function layoutOf(machines: readonly MachineQueue[]): QueueLayout {
   )
 }
 
-/** The machine in whose queue something is: an order, or the machine itself. */
+/** The machine of a queue with something in it: an order, or the machine itself. */
 export function machineOf(layout: QueueLayout, key: string): string | undefined {
   if (key.startsWith('machine:')) return key.slice('machine:'.length)
   return [...layout].find(([, orders]) => orders.includes(key))?.[0]
@@ -37,7 +37,7 @@ export function dropOn(layout: QueueLayout, order: string, over: string): QueueL
   return next
 }
 
-/** Where an order stands: its machine, and the order before it; null when it is first. */
+/** Place of an order: its machine, and the order before it; null when it is first. */
 export function placeOf(layout: QueueLayout, order: string): { machineId: string; after: string | null } | undefined {
   const machineId = machineOf(layout, order)
   if (machineId === undefined) return undefined

@@ -11,7 +11,7 @@ import { dropOn, layoutOf, machineOf, placeOf, type QueueLayout } from './queue-
 
 type Move = { order: MachineQueue['orders'][number]; to: { machineId: string; after: string | null } }
 
-/** Where orders stand while somebody moves one: as it will be, until the server has said so. */
+/** Places of orders during a move: as they will be, until the server has confirmed. */
 export function useMoving(machines: readonly MachineQueue[]) {
   const { t } = useLingui()
   const { actions } = useOrderWords()

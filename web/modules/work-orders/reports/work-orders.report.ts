@@ -8,7 +8,7 @@ const underWay: { dimension: Dimension<'work_orders'>; values: string[] }[] = [
   { dimension: 'order_progress', values: ['continuing'] },
 ]
 
-/** How each work order stands: one row per order, as things are now. */
+/** State of each work order: one row per order, as of now. */
 export const workOrdersReport = defineReport(workOrdersCard, {
   question: msg`What is the progress of each work order, and which will be late?`,
   note: msg`An order belongs to the period when it had begun before the period's end and was not closed before its beginning; production before the start date counts as begun. Its figures are those of its whole life until now.`,
