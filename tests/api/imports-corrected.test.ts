@@ -140,6 +140,10 @@ describe('a corrected file', () => {
     ]
     const one = await bring('generic_punches', first)
     expect(one.counts).toEqual({ ...none, rowsNew: 3 })
+    // Whoever sees some people only does not see it.
+    expect(await company.rows(sql`SELECT of_people FROM import_run WHERE id = ${one.id}`)).toEqual([
+      { of_people: true },
+    ])
     const second = [head, 'E-1;GATE;12.01.2026 07:48;in', first[2]!, 'E-2;GATE;12.01.2026 08:00;out']
     const keys: RowKey[] = ['person', 'day', 'direction']
     const { id, counts } = await bring('generic_punches', second, keys)

@@ -1,4 +1,5 @@
 import { type Database, inCompany } from '#api/platform/db/database.ts'
+import { isOfPlant } from './describe-profile.ts'
 import type { Counts } from './import-engine.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { Mapping, Refusal } from './imports.contract.ts'
@@ -32,6 +33,7 @@ export async function importFile(db: Database, options: FileImport): Promise<Fin
     insertRun(trx, {
       company_id: companyId,
       profile: profile.id,
+      of_people: !isOfPlant(profile),
       file_name: options.fileName,
       dry_run: dryRun,
       mapping: JSON.stringify(mapping),

@@ -2,16 +2,19 @@ import { turnedHeadings } from '#api/modules/imports/turned-headings.contract.ts
 import type { StrangeFile } from './strange-file.ts'
 import { strangePunches } from './strange-punches.ts'
 
+const downtimeByDay = [
+  'machine_id,date,Duration in Mins,Comments,shifts',
+  'DT8,2026-11-16,22,fixture issue,A',
+  'DT8,2026-11-16,31,job loading,A',
+]
+const piecesByDay = ['Date,Machine,Job No,Product,Good Qty,Reject Qty', '16/11/2026,DT21,J-1,Cap,1200,30']
+
 /** After real exports, formats only; no row of anybody's data. */
 export const strangeFiles: readonly StrangeFile[] = [
   ...strangePunches,
   {
     name: 'downtime by day',
-    lines: [
-      'machine_id,date,Duration in Mins,Comments,shifts',
-      'DT8,2026-11-16,22,fixture issue,A',
-      'DT8,2026-11-16,31,job loading,A',
-    ],
+    lines: downtimeByDay,
     suggested: 'generic_stoppages',
     taken: 0,
     refused: [
@@ -22,9 +25,7 @@ export const strangeFiles: readonly StrangeFile[] = [
   {
     name: 'downtime by day, one stop after another',
     lines: [
-      'machine_id,date,Duration in Mins,Comments,shifts',
-      'DT8,2026-11-16,22,fixture issue,A',
-      'DT8,2026-11-16,31,job loading,A',
+      ...downtimeByDay,
       'DT8,2026-11-16,10,tool change,B',
       'DT9,2026-11-16,45,break,A',
       'DT9,2026-11-16,1440,break,A',
@@ -37,13 +38,7 @@ export const strangeFiles: readonly StrangeFile[] = [
   },
   {
     name: 'downtime by day in the shift that is named',
-    lines: [
-      'machine_id,date,Duration in Mins,Comments,shifts',
-      'DT8,2026-11-16,22,fixture issue,A',
-      'DT8,2026-11-16,31,job loading,A',
-      'DT8,2026-11-16,10,tool change,B',
-      'DT9,2026-11-16,45,break,Spät 4',
-    ],
+    lines: [...downtimeByDay, 'DT8,2026-11-16,10,tool change,B', 'DT9,2026-11-16,45,break,Spät 4'],
     suggested: 'generic_stoppages',
     chosen: { withoutTime: 'shift', words: { shift: { 'Spät 4': 'night' } } },
     taken: 4,
@@ -76,18 +71,14 @@ export const strangeFiles: readonly StrangeFile[] = [
   },
   {
     name: 'production without a time',
-    lines: ['Date,Machine,Job No,Product,Good Qty,Reject Qty', '16/11/2026,DT21,J-1,Cap,1200,30'],
+    lines: piecesByDay,
     suggested: 'generic_production',
     taken: 0,
     refused: [{ row: 2, code: 'no_time' }],
   },
   {
     name: 'production by day, spread over its shifts',
-    lines: [
-      'Date,Machine,Job No,Product,Good Qty,Reject Qty',
-      '16/11/2026,DT21,J-1,Cap,1200,30',
-      '16/11/2026,DT21,J-2,Cap,800,5',
-    ],
+    lines: [...piecesByDay, '16/11/2026,DT21,J-2,Cap,800,5'],
     suggested: 'generic_production',
     chosen: { withoutTime: 'day' },
     taken: 2,
