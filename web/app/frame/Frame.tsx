@@ -59,6 +59,7 @@ export function Frame() {
   const layout = useLayout()
   const { stretch } = useSettings()
   const isStretched = useMedia(media.stretchable) && stretch
+  const width = isStretched ? '' : 'max-w-[1536px]'
   const [overlay, setOverlay] = useState<{ search: boolean; settings: boolean }>({ search: false, settings: false })
   const [visited, setVisited] = useState({ search: false, settings: false })
   const [openSearch] = useState(() => () => {
@@ -86,17 +87,17 @@ export function Frame() {
         onSettings={openSettings}
       />
       {layout === 'horizontal' && <HorizontalBar />}
+      <PlaceLine className={width} />
       <main
         id="content"
         tabIndex={-1}
         className={classNames(
-          'mx-auto px-4 py-5 outline-none sm:px-6 print:max-w-none print:p-0',
-          !isStretched && 'max-w-[1536px]',
+          'mx-auto px-4 py-5 outline-none sm:px-6 print:max-w-none print:p-0 [[data-place]~&]:pt-0',
+          width,
         )}
       >
         <SecondStepNotice />
         <FiguresOfNotice />
-        <PlaceLine />
         <Outlet />
       </main>
       {layout === 'phone' && <PhoneBar />}

@@ -13,11 +13,11 @@ import { pageAt, wayTo } from '../navigation/page-at.ts'
 import { useNavigation, useOwnPages } from '../navigation/use-navigation.ts'
 
 /** Above a page: its workspace, its group, the pages above it; and the star that makes it a favourite. */
-export function PlaceLine() {
-  return <Line pathname={useLocation().pathname} />
+export function PlaceLine({ className }: { className: string }) {
+  return <Line pathname={useLocation().pathname} className={className} />
 }
 
-const Line = memo(function Line({ pathname }: { pathname: string }) {
+const Line = memo(function Line({ pathname, className }: { pathname: string; className: string }) {
   const { t, i18n } = useLingui()
   const pages = usePages()
   const own = useOwnPages()
@@ -42,32 +42,37 @@ const Line = memo(function Line({ pathname }: { pathname: string }) {
   const marked = way.at(-1)
   const isFavourite = marked !== undefined && favourites.includes(marked.path)
   return (
-    <div className="-mt-2 mb-0.5 flex min-h-7 items-center gap-1 text-xs text-muted print:hidden">
-      <nav aria-label={t`Breadcrumb`}>
-        <ol className="flex flex-wrap items-center gap-x-1.5">
-          {crumbs.map((crumb, index) => (
-            <Fragment key={crumb.title}>
-              {index > 0 && (
-                <li aria-hidden className="text-subtle">
-                  /
-                </li>
-              )}
-              <li>
-                {crumb.to ? (
-                  <InnerLink
-                    to={crumb.to}
-                    className="rounded-sm underline-offset-2 hover:text-fg hover:underline thumb:inline-block thumb:py-2"
-                  >
-                    {crumb.title}
-                  </InnerLink>
-                ) : (
-                  crumb.title
-                )}
+    <nav
+      aria-label={t`Breadcrumb`}
+      data-place
+      className={classNames(
+        'mx-auto flex min-h-7 items-center gap-1 px-4 pb-0.5 pt-3 text-xs text-muted sm:px-6 print:hidden',
+        className,
+      )}
+    >
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.title}>
+            {index > 0 && (
+              <li aria-hidden className="text-subtle">
+                /
               </li>
-            </Fragment>
-          ))}
-        </ol>
-      </nav>
+            )}
+            <li>
+              {crumb.to ? (
+                <InnerLink
+                  to={crumb.to}
+                  className="rounded-sm underline-offset-2 hover:text-fg hover:underline thumb:inline-block thumb:py-2"
+                >
+                  {crumb.title}
+                </InnerLink>
+              ) : (
+                crumb.title
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
       {marked && own.includes(marked) && (
         <IconButton
           size="sm"
@@ -76,6 +81,6 @@ const Line = memo(function Line({ pathname }: { pathname: string }) {
           onClick={() => toggleFavourite(marked.path)}
         />
       )}
-    </div>
+    </nav>
   )
 })
