@@ -23,13 +23,17 @@ let api: TestApi
 let admin: Person
 beforeAll(async () => {
   api = await testApi({}, [{ name: 'things', resources: [things], routes: resourceRoutes(things) }])
-  const columns = types.map(
+  const columns = types.flatMap(
     ([
       name,
       {
-        sql: { type },
+        sql: { type, ...rest },
       },
-    ]) => `${columnOf({ ...fields[name]!, name } as NamedField)} ${type}`,
+    ]) => {
+      const column = columnOf({ ...fields[name]!, name } as NamedField)
+      const more = Object.entries(('more' in rest && rest.more) || {})
+      return [`${column} ${type}`, ...more.map(([suffix, its]) => `${column}_${suffix} ${its}`)]
+    },
   )
   for (const statement of [
     `CREATE TABLE test_thing (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),

@@ -29,4 +29,13 @@ export function checkValue(field: Field, value: Value): Fault | null {
 }
 
 /** Whether two normalised values are the same. */
-export const sameValue = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameValue = (a: Value, b: Value): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && ordered(a) === ordered(b))
+
+/** As JSON with the keys in order: the database has an order of its own. */
+const ordered = (value: Value): string =>
+  JSON.stringify(value, (_, part: Value) =>
+    typeof part !== 'object' || part === null || Array.isArray(part)
+      ? part
+      : Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  )

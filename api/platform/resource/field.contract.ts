@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { FieldBase } from './fields/field-base.contract.ts'
 import type { FieldType } from './fields/field-type.contract.ts'
 import {
@@ -19,11 +20,13 @@ export type ReferencesField = Extract<NamedField, { type: 'references' }>
 /** What is said of the type of a field. */
 export const typeOf = ({ type }: Field): FieldType<Declaration, Value> => fieldTypes[type]
 
-type Filled<F extends Field> = F extends { options: readonly (infer Option)[] }
-  ? HeldBy<F['type']> extends readonly unknown[]
-    ? Option[]
-    : Option
-  : HeldBy<F['type']>
+type Filled<F extends Field> = F extends { schema: z.ZodType<infer Held> }
+  ? Held
+  : F extends { options: readonly (infer Option)[] }
+    ? HeldBy<F['type']> extends readonly unknown[]
+      ? Option[]
+      : Option
+    : HeldBy<F['type']>
 
 /** What a field of a row holds; an empty list of choices or breaks is a list. */
 export type ValueOf<F extends Field> = F extends { type: ListTypeName }

@@ -16,7 +16,17 @@ import {
 } from './resource.contract.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { type Scope, can } from './scope.ts'
-import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows, readExpression } from './storage.ts'
+import {
+  columnOf,
+  fillSql,
+  instantText,
+  labelOf,
+  ownColumns,
+  partRows,
+  readExpression,
+  searchExpression,
+  sortExpression,
+} from './storage.ts'
 import type { Values } from './values.contract.ts'
 
 const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
@@ -98,7 +108,7 @@ export async function pageOfRows(scope: Scope, resource: Resource, query: RowsQu
 function searched({ resources }: Scope, resource: Resource, search: string): RawBuilder<unknown> {
   const pattern = containing(search)
   const texts = [
-    ...fieldsOf(resource).filter(isSearched).map(readExpression),
+    ...fieldsOf(resource).filter(isSearched).map(searchExpression),
     ...referencesOf(resource).flatMap(({ name, to }) =>
       Object.values(labelOf(resources.get(to))).map((column) => sql.ref(`${alias(name)}.${column}`)),
     ),
@@ -145,8 +155,7 @@ function sortKey({ resources }: Scope, resource: Resource, name: string): RawBui
   const field = fieldsOf(resource).find((one) => one.name === name)
   if (!field) return sql`t.updated_at`
   if (field.type === 'reference') return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)
-  const { sort } = typeOf(field).sql
-  return sort === undefined ? readExpression(field) : fillSql(sort, { column: sql.ref(`t.${columnOf(field)}`) })
+  return sortExpression(field)
 }
 
 /** Every row, whoever reads, in the usual order. */

@@ -22,7 +22,29 @@ export const instantText = (column: string) => fillSql(instantSql, { column: sql
 /** The field of row `t` as it travels: times and dates as text, lists as JSON. */
 export function readExpression(field: NamedField): RawBuilder<unknown> {
   if (field.part) return partExpression(field, field.part)
-  return fillSql(typeOf(field).sql.read ?? '{column}', { column: sql.ref(`t.${columnOf(field)}`) })
+  return fillSql(typeOf(field).sql.read ?? '{column}', columnsOf(field))
+}
+
+/** The columns of a field of row `t`, by their places in SQL. */
+function columnsOf(field: NamedField): Record<string, RawBuilder<unknown>> {
+  const column = columnOf(field)
+  const more = Object.keys(typeOf(field).sql.more ?? {})
+  return {
+    column: sql.ref(`t.${column}`),
+    ...Object.fromEntries(more.map((name) => [name, sql.ref(`t.${column}_${name}`)])),
+  }
+}
+
+/** What a list is sorted by. */
+export function sortExpression(field: NamedField): RawBuilder<unknown> {
+  const { sort } = typeOf(field).sql
+  return sort === undefined ? readExpression(field) : fillSql(sort, columnsOf(field))
+}
+
+/** What a search looks into. */
+export function searchExpression(field: NamedField): RawBuilder<unknown> {
+  const { search = '{read}' } = typeOf(field).sql
+  return fillSql(search, { ...columnsOf(field), read: readExpression(field) })
 }
 
 function partExpression(field: NamedField, { table, owner, column }: NonNullable<NamedField['part']>) {
@@ -39,10 +61,17 @@ function partExpression(field: NamedField, { table, owner, column }: NonNullable
 export const ownColumns = (resource: Resource, values: Values): [column: string, value: unknown][] =>
   fieldsOf(resource)
     .filter((field) => field.name in values && !field.part)
-    .map((field) => [columnOf(field), stored(field, values[field.name] ?? null)])
+    .flatMap((field) => stored(field, values[field.name] ?? null))
 
-const stored = (field: NamedField, value: Value): unknown =>
-  value === null ? null : (typeOf(field).sql.write?.(value) ?? value)
+function stored(field: NamedField, value: Value): [column: string, value: unknown][] {
+  const { more, write } = typeOf(field).sql
+  const column = columnOf(field)
+  const written = value === null ? null : write ? write(value) : value
+  if (!more) return [[column, written]]
+  const all: unknown[] = Array.isArray(written) ? written : []
+  const columns = [column, ...Object.keys(more).map((name) => `${column}_${name}`)]
+  return columns.map((name, at) => [name, all[at] ?? null])
+}
 
 /** Rows of a part's table as its column names them. */
 export function partRows(field: NamedField, value: Value): Record<string, unknown>[] {

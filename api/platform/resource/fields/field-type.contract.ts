@@ -41,16 +41,19 @@ export interface ListType<Own, V extends Value> extends FieldType<Own, V> {
 export interface FieldSql<V extends Value> {
   /** As a migration makes the column. */
   type: string
+  /** Further columns by what stands behind the name of the first, with their types; `{currency}` is one. */
+  more?: Readonly<Record<string, string>>
   /** After the name of the field in the name of its column. */
   suffix?: string
   /** As it travels; as the column holds it unless said otherwise. */
   read?: string
-  /** What is written of a value, where that is not the value itself. */
+  /** What is written of a value, where that is not the value itself; with `more` columns a list of their values. */
   write?(value: V): unknown
   /** What a list is sorted by, where that is not how it travels. */
   sort?: string
-  /** A search looks into it. */
+  /** A search looks into it: as it travels, or into what `search` makes of it. */
   searched?: true
+  search?: string
   /** With a table of its own: one value of its row `p`, their order, and the columns to write; `{options}` are the field's. */
   part?: {
     value?: string
@@ -89,7 +92,7 @@ export interface KnownCellWords {
 
 export interface FieldCell<Own, V extends Value> {
   /** A value as it stands in a cell; null for an empty one. */
-  write(value: V, words: CellWords): string | number | Date | null
+  write(value: V, words: CellWords, field: Own): string | number | Date | null
   /**
    * What cannot be read stays text, which the check refuses. @param text of the cell, empty of a date.
    *

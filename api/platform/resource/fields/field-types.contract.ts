@@ -3,15 +3,21 @@ import { choice } from './choice.contract.ts'
 import { choices } from './choices.contract.ts'
 import { date } from './date.contract.ts'
 import { datetime } from './datetime.contract.ts'
+import { decimal } from './decimal.contract.ts'
 import { email } from './email.contract.ts'
 import type { FieldType } from './field-type.contract.ts'
 import { flag } from './flag.contract.ts'
 import { integer } from './integer.contract.ts'
+import { json } from './json.contract.ts'
 import { longText } from './long-text.contract.ts'
+import { money } from './money.contract.ts'
 import { number } from './number.contract.ts'
 import { phone } from './phone.contract.ts'
+import { place } from './place.contract.ts'
+import { rating } from './rating.contract.ts'
 import { reference } from './reference.contract.ts'
 import { references } from './references.contract.ts'
+import { tags } from './tags.contract.ts'
 import { text } from './text.contract.ts'
 import { timeZone } from './time-zone.contract.ts'
 import { time } from './time.contract.ts'
@@ -38,6 +44,12 @@ export const fieldTypes = {
   date,
   datetime,
   breaks,
+  money,
+  decimal,
+  tags,
+  rating,
+  place,
+  json,
 }
 
 type Types = typeof fieldTypes

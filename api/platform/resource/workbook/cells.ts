@@ -11,12 +11,13 @@ import { knownWords, weekdayNames } from './known-words.ts'
 export function toCell(book: Book, field: Field, value: Value, language: Language): string | number | Date | null {
   if (value === null) return null
   const { yes, no, options } = book.texts(language)
-  return typeOf(field).cell.write(value, {
+  const words = {
     yes,
     no,
-    option: (code) => options[code] ?? code,
-    weekday: (day) => weekdayNames(language)[day - 1]!,
-  })
+    option: (code: string) => options[code] ?? code,
+    weekday: (day: number) => weekdayNames(language)[day - 1]!,
+  }
+  return typeOf(field).cell.write(value, words, field)
 }
 
 /** The cell, written in any language, as a value of the field, not yet checked; what cannot be read stays text and is refused by the check. */

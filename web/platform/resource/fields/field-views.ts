@@ -6,15 +6,21 @@ import { choice } from './choice.tsx'
 import { choices } from './choices.tsx'
 import { date } from './date.tsx'
 import { datetime } from './datetime.tsx'
+import { decimal } from './decimal.tsx'
 import { email } from './email.tsx'
 import type { FieldView } from './field-view.ts'
 import { flag } from './flag.tsx'
 import { integer } from './integer.tsx'
+import { json } from './json.tsx'
 import { longText } from './long-text.tsx'
+import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { phone } from './phone.tsx'
+import { place } from './place.tsx'
+import { rating } from './rating.tsx'
 import { reference } from './reference.tsx'
 import { references } from './references.tsx'
+import { tags } from './tags.tsx'
 import { text } from './text.tsx'
 import { timeZone } from './time-zone.tsx'
 import { time } from './time.tsx'
@@ -41,6 +47,12 @@ const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>>
   date,
   datetime,
   breaks,
+  money,
+  decimal,
+  tags,
+  rating,
+  place,
+  json,
 }
 
 export const viewOf = ({ type }: NamedField): FieldView<Declaration, Value> => fieldViews[type]
