@@ -192,6 +192,9 @@ const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> =
   'POST /api/attendance-requests/:id/accept': () => ({ version, ...values({ answer: reason }) }),
   'POST /api/attendance-requests/:id/refuse': () => ({ version, ...values({ answer: reason }) }),
   'POST /api/attendance-requests/:id/withdraw': ofRow,
+  'POST /api/attendance-requests/:id/comments': () => ({ text: reason }),
+  'PATCH /api/attendance-requests/:id/comments/:comment': () => ({ version, text: reason }),
+  'DELETE /api/attendance-requests/:id/comments/:comment': () => undefined,
 }
 
 /** Routes that name no person, or make a new one; what a file names is asked for with files. */
