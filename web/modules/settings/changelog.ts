@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Long lists to choose from, such as people and machines, are searched as one types, also without accents, and show all there are`,
+      },
+      {
         kind: 'new',
         text: msg`Comments with mentions on machines, moulds, work orders and correction requests; links between machines, moulds and work orders; machines and moulds can be followed`,
       },
