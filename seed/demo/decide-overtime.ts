@@ -36,7 +36,7 @@ export async function decideOvertime(trx: Trx, companyId: string): Promise<void>
       INSERT INTO overtime_decision (company_id, employee_id, business_date, seconds, approved_seconds, leave_type_id,
         leave_factor, reason, decided_by, decided_at)
       SELECT w.company_id, w.employee_id, w.business_date, w.overtime, CASE WHEN w.draw < 90 THEN w.overtime ELSE 0 END,
-        CASE WHEN w.draw < 60 THEN t.id END, CASE WHEN w.draw < 60 THEN coalesce(t.overtime_factor, 1) END,
+        CASE WHEN w.draw < 60 THEN t.id END, CASE WHEN w.draw < 60 THEN t.overtime_factor END,
         CASE WHEN w.draw < 90 THEN NULL ELSE 'Nobody asked for it' END, p.ids[1 + w.draw % cardinality(p.ids)],
         w.business_date + interval '1 day 9 hours'
       FROM drawn w CROSS JOIN people p

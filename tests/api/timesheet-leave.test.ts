@@ -221,6 +221,8 @@ describe('overtime that is given as leave', () => {
     const refused = await api.call('POST', '/api/leave/types', { as: admin, body: { values } })
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('not_in_hours')
+    const ofHours = { values: { ...values, unit: 'hour' } }
+    expect((await api.call('POST', '/api/leave/types', { as: admin, body: ofHours })).text).toContain('factor_missing')
     const days = [{ employee: di, date, seconds: 4 * hour, approved: hour }]
     const other = await typeOf('OTHER', null, 'hour')
     const body = { days, asLeave: other }

@@ -50,7 +50,7 @@ export const leaveTypes = defineResource({
     },
     /** Approved overtime may be given as it, or usually is; empty for a type that it does not earn. */
     overtime: { type: 'choice', options: ['offered', 'usual'], optional: true },
-    /** Hours of it for an hour of overtime; empty for one. */
+    /** Hours of it for an hour of overtime. */
     overtimeFactor: {
       type: 'number',
       min: 0.5,
@@ -75,10 +75,12 @@ export const leaveTypes = defineResource({
   },
   faults: {
     notices_crossed: 'is less than the least notice',
+    factor_missing: 'is to be given',
     not_in_hours: 'is of types that are counted in hours and draw on a balance',
   },
-  judge({ leastNotice, mostNotice, overtime, unit, limited }) {
+  judge({ leastNotice, mostNotice, overtime, overtimeFactor, unit, limited }) {
     if (overtime !== null && (unit !== 'hour' || !limited)) return fault<'not_in_hours'>('overtime', 'not_in_hours')
+    if (overtime !== null && overtimeFactor === null) return fault<'factor_missing'>('overtimeFactor', 'factor_missing')
     return leastNotice !== null && mostNotice !== null && mostNotice < leastNotice
       ? fault<'notices_crossed'>('mostNotice', 'notices_crossed')
       : null

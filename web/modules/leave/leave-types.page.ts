@@ -37,7 +37,7 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
       },
       overtimeFactor: {
         label: msg`Hours for an hour of overtime`,
-        hint: msg`Such as 1.5. Empty: one hour. What was approved before keeps what held then.`,
+        hint: msg`Such as 1.5. What was approved before keeps what held then.`,
       },
       mayGoNegative: {
         label: msg`Balance below zero by at most`,
@@ -79,6 +79,7 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
     },
     faults: {
       notices_crossed: () => msg`Not less than the least notice.`,
+      factor_missing: () => msg`Say how many hours.`,
       not_in_hours: () => msg`Only for types that are counted in hours and draw on a balance.`,
     },
   },
