@@ -4,6 +4,7 @@ import { CalendarRange } from 'lucide-react'
 import { rostersTopic } from '#api/modules/rosters/planner.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { useCan } from '#web/platform/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,6 +20,7 @@ import { useRosterAddress } from '../use-roster-address.ts'
 /** Who is to work when: planned like a sheet, against rest, days in a row, trainings and what areas need. */
 export function RosterPage() {
   const { t } = useLingui()
+  const plans = useCan()('rosters:manage')
   const address = useRosterAddress()
   const { from, to, values, tab, go } = address
   const query = useQuery(rosterQuery({ from, to, ...values }))
@@ -31,7 +33,11 @@ export function RosterPage() {
       <PageHeader
         title={<Trans>Roster</Trans>}
         description={
-          <Trans>Who is to work when. Draw over days to plan them; what you change is kept until you save it.</Trans>
+          plans ? (
+            <Trans>Who is to work when. Draw over days to plan them; what you change is kept until you save it.</Trans>
+          ) : (
+            <Trans>Who is to work when.</Trans>
+          )
         }
       />
       <RosterFilters address={address} site={site?.id} />
