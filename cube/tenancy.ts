@@ -123,7 +123,7 @@ function peopleFilters(view: string, { people, permissions }: CubeClaims): Filte
   const seen = people && {
     or: [
       of(departmentDimension, people.departments),
-      of(employeeDimension, people.employee === null ? [] : [people.employee]),
+      of(employeeDimension, [...(people.employee === null ? [] : [people.employee]), ...(people.reports ?? [])]),
     ],
   }
   const hidden = view === viewOfStays && !permissions.includes(privateZones)

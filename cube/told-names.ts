@@ -35,8 +35,9 @@ export function tellNames<Compiled extends CompiledQuestion>(compiled: Compiled,
 
 function operatorsOf(reader: Reader): string {
   if (!isNarrowed(reader)) return 'TRUE'
-  const { departments, employee } = reader.people!
-  const own = employee === null ? [] : [`id = '${employee}'`]
+  const { departments, employee, reports = [] } = reader.people!
+  const people = employee === null ? reports : [employee, ...reports]
+  const own = people.length === 0 ? [] : [`id IN (${people.map((id) => `'${id}'`).join(', ')})`]
   const led = departments.length === 0 ? [] : [`department_id IN (${departments.map((id) => `'${id}'`).join(', ')})`]
   return [...own, ...led].join(' OR ') || 'FALSE'
 }

@@ -150,13 +150,20 @@ describe('whose days somebody sees', () => {
   const told = async () => (await api.call('GET', '/api/session', { as: head })).json.peopleOf
 
   it('goes by what is said of the person, at the next request', async () => {
-    expect([await punches(), await told()]).toEqual([['Head', 'Member'], { departments: ['Assembly'], self: true }])
+    const led = { departments: ['Assembly'], reports: 0, self: true }
+    expect([await punches(), await told()]).toEqual([['Head', 'Member'], led])
+    // Who is their manager leads people too, wherever they belong.
+    const manage = (manager: string | null) =>
+      api.owner.updateTable('employee').set({ manager_id: manager }).where('id', '=', employees.stranger).execute()
+    await manage(employees.head)
+    expect([await punches(), await told()]).toEqual([['Head', 'Member', 'Stranger'], { ...led, reports: 1 }])
     await save(head.uid, { kind: 'own' })
-    expect([await punches(), await told()]).toEqual([['Head'], { departments: [], self: true }])
+    expect([await punches(), await told()]).toEqual([['Head'], { departments: [], reports: 0, self: true }])
+    await manage(null)
     await save(head.uid, { kind: 'chosen', areas: [], departments: [departments.other] })
     expect([await punches(), await told()]).toEqual([
       ['Head', 'Member', 'Stranger'],
-      { departments: ['Assembly', 'Moulding'], self: true },
+      { ...led, departments: ['Assembly', 'Moulding'] },
     ])
     await save(head.uid, { kind: 'all' })
     expect([await punches(), await told()]).toEqual([['Head', 'Member', 'Stranger'], null])
@@ -164,7 +171,7 @@ describe('whose days somebody sees', () => {
     await sql`UPDATE department SET manager_id = NULL WHERE id = ${departments.led}`.execute(api.owner)
     expect(await punches()).toEqual(['Head'])
     await sql`UPDATE employee SET user_id = NULL WHERE id = ${employees.head}`.execute(api.owner)
-    expect([await punches(), await told()]).toEqual([[], { departments: [], self: false }])
+    expect([await punches(), await told()]).toEqual([[], { departments: [], reports: 0, self: false }])
   })
 
   it('takes no department of another company, and lists one’s own', async () => {
@@ -197,7 +204,7 @@ describe('whose days somebody sees', () => {
       const seen = (await api.call('GET', '/api/punches', { as: person })).json.rows
       expect({ permission, peopleOf: json.peopleOf, seen }).toEqual({
         permission,
-        peopleOf: { departments: [], self: false },
+        peopleOf: { departments: [], reports: 0, self: false },
         seen: [],
       })
       expect(json.permissions.includes(permission)).toBe(permission === 'settings:manage')

@@ -36,7 +36,7 @@ function isOfMore(access: string): boolean {
 }
 
 const callerOf = (role: Role, own: readonly string[] | null, figures: object | null) =>
-  rightsOf({ role, own, differences: [], figures_of: figures, employee: null, leads: [] })
+  rightsOf({ role, own, differences: [], figures_of: figures, employee: null, leads: [], reports: [] })
 
 describe.each(Object.entries(seen))('who sees %s', (_of, { figures, rests }) => {
   it.each(roles)('as %s may call exactly what the role allows', (role) => {

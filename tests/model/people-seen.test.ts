@@ -288,6 +288,7 @@ it('past days are of the department of then, in what is shown and in whom somebo
   await employee('Mia')
   const insert = (sql: string, ...values: unknown[]) => client.query<{ id: string }>(sql, [company, ...values])
   const mia = '(SELECT id FROM employee WHERE company_id = $1)'
+  const person = (await insert('SELECT id FROM employee WHERE company_id = $1')).rows[0]!.id
   const [before, after] = await Promise.all(
     ['Before', 'After'].map(
       async (code) =>
@@ -342,7 +343,7 @@ it('past days are of the department of then, in what is shown and in whom somebo
       date,
       department,
     )
-  const of = async (view: string, measure: string, department?: string) => {
+  const of = async (view: string, measure: string, department?: string, reports: string[] = []) => {
     const query = {
       measures: [`${view}.${measure}`],
       dimensions: [`${view}.department`],
@@ -350,7 +351,7 @@ it('past days are of the department of then, in what is shown and in whom somebo
     }
     const { data, error } = await load(query, {
       company,
-      ...(department && { people: { departments: [department], employee: null } }),
+      ...(department && { people: { departments: [department], employee: null, reports } }),
     })
     expect(error).toBeUndefined()
     return Object.fromEntries(data.map((row) => [row[`${view}.department`], Number(row[`${view}.${measure}`])]))
@@ -363,6 +364,8 @@ it('past days are of the department of then, in what is shown and in whom somebo
     expect(await of(view, measure)).toEqual({ Before: one, After: two })
     expect(await of(view, measure, before)).toEqual({ Before: one })
     expect(await of(view, measure, after)).toEqual({ After: two })
+    // Their manager sees all their days.
+    expect(await of(view, measure, company, [person])).toEqual({ Before: one, After: two })
   }
   // Who asks is of the department of then.
   expect(await of('leave', 'request_count', before)).toEqual({ Before: 1 })

@@ -96,8 +96,8 @@ export const sessionSchema = z.object({
   permissions: z.array(z.enum(permissions)),
   /** Names of the areas with figures they see; null for those of the whole plant. */
   figuresOf: z.array(z.string()).nullable(),
-  /** People with days they see: names of departments, and whether their own; null for everybody's. */
-  peopleOf: z.object({ departments: z.array(z.string()), self: z.boolean() }).nullable(),
+  /** People with days they see: names of departments, how many report to them, and whether their own; null for everybody's. */
+  peopleOf: z.object({ departments: z.array(z.string()), reports: z.int(), self: z.boolean() }).nullable(),
   demo: z.boolean(),
   /** Mails go out. */
   mails: z.boolean(),

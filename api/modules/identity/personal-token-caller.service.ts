@@ -32,6 +32,7 @@ export async function findTokenCaller(
           FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences,
         coalesce(u.figures_of, o.figures_of) AS figures_of,
         employee_of(u.company_id, u.id) AS employee, led_by(u.company_id, u.id) AS leads,
+        reports_of(u.company_id, u.id) AS reports,
         (t.used_at > now() - make_interval(secs => ${notedEverySeconds})) IS NOT TRUE AS unnoted
       FROM personal_token t JOIN user_account u ON u.company_id = t.company_id AND u.id = t.user_id
       LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id

@@ -31,7 +31,11 @@ export async function accountsThatSee(
     .filter(({ id, department }) => {
       const { permissions, scope } = rights.get(id)!
       const { people } = scope ?? {}
-      const sees = !people || people.employee === person || people.departments.some((one) => one === department)
+      const sees =
+        !people ||
+        people.employee === person ||
+        people.reports?.includes(person) ||
+        people.departments.some((one) => one === department)
       return sees && permissions.has(permission)
     })
     .slice(0, mostManagers)

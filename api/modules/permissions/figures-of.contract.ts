@@ -8,7 +8,8 @@ const some = z.array(z.uuid()).max(100).default([])
  *
  *
  * - `all`: the whole plant and everybody.
- * - `team`: machines of the whole plant; of people themselves and those in departments that they lead.
+ * - `team`: machines of the whole plant; of people themselves, those in departments that they lead, and those whose manager
+ * they are.
  * - `chosen`: machines of the areas, of all where none is named; of people those in the departments besides those of
  * `team`. Figures without a machine, such as an order that none has got yet, belong to no area.
  * - `own`: no machine, and of people themselves alone.

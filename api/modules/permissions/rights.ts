@@ -15,10 +15,12 @@ export interface Standing {
   employee: string | null
   /** Departments that they are the head of. */
   leads: readonly string[]
+  /** People whose manager they are. */
+  reports: readonly string[]
 }
 
 /** What counts of somebody's permissions now, and the part of the plant that they see. */
-export function rightsOf({ role, own, differences, figures_of: kept, employee, leads }: Standing): {
+export function rightsOf({ role, own, differences, figures_of: kept, ...person }: Standing): {
   permissions: Set<Permission>
   scope: Scope | undefined
 } {
@@ -27,7 +29,7 @@ export function rightsOf({ role, own, differences, figures_of: kept, employee, l
   const rests = restingFor(figuresOf)
   return {
     permissions: new Set([...may].filter((one) => !rests(one))),
-    scope: namingOperators(scopeOf(figuresOf, { employee, leads }), may),
+    scope: namingOperators(scopeOf(figuresOf, person), may),
   }
 }
 
@@ -44,11 +46,14 @@ function namingOperators(scope: Scope | undefined, may: ReadonlySet<Permission>)
 
 function scopeOf(
   of: FiguresOf,
-  { employee, leads }: { employee: string | null; leads: readonly string[] },
+  { employee, leads, reports }: Pick<Standing, 'employee' | 'leads' | 'reports'>,
 ): Scope | undefined {
   if (of.kind === 'all') return undefined
   if (of.kind === 'own') return { areas: [], people: { departments: [], employee } }
   const chosen = of.kind === 'chosen' ? of : { areas: [], departments: [] }
   const departments = [...new Set([...leads, ...chosen.departments])].toSorted()
-  return { ...(chosen.areas.length > 0 && { areas: chosen.areas.toSorted() }), people: { departments, employee } }
+  return {
+    ...(chosen.areas.length > 0 && { areas: chosen.areas.toSorted() }),
+    people: { departments, employee, ...(reports.length > 0 && { reports }) },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import type { Scope } from '#api/platform/http/route.ts'
+import type { People, Scope } from '#api/platform/http/route.ts'
 import { namesOfAreas, namesOfDepartments } from './permissions.queries.ts'
 
 /** Whether somebody with the one scope may read all that was made with the other. @param ofPeople it holds people's days. */
@@ -11,10 +11,15 @@ export function covers(reader: Scope | undefined, made: Scope | undefined, ofPeo
   return (
     hasAreas &&
     theirs !== undefined &&
-    theirs.departments.every((one) => people.departments.includes(one)) &&
+    leadsNoMore(theirs, people) &&
     (theirs.employee === null || theirs.employee === people.employee)
   )
 }
+
+/** Whether all whom the one leads are led by the other too. */
+const leadsNoMore = (theirs: People, own: People): boolean =>
+  theirs.departments.every((one) => own.departments.includes(one)) &&
+  (theirs.reports ?? []).every((one) => own.reports?.includes(one))
 
 interface Reach {
   permissions: ReadonlySet<string>
@@ -24,11 +29,11 @@ interface Reach {
 /** Whether somebody may do nothing, and sees of plant and people nothing but their own days, that the other does not. */
 export function isWithin(theirs: Reach, own: Reach): boolean {
   const { people } = own.scope ?? {}
-  const seen = theirs.scope?.people?.departments
+  const seen = theirs.scope?.people
   return (
     [...theirs.permissions].every((one) => own.permissions.has(one)) &&
     covers(own.scope, theirs.scope, false) &&
-    (!people || (seen?.every((one) => people.departments.includes(one)) ?? false))
+    (!people || (seen !== undefined && leadsNoMore(seen, people)))
   )
 }
 
@@ -37,12 +42,16 @@ export async function figuresInWords(trx: Trx, scope: Scope | undefined): Promis
   return scope?.areas ? [...(await namesOfAreas(trx, scope.areas)).values()] : null
 }
 
-/** People with days that somebody sees: names of departments in order, and whether their own; null for everybody's. */
+/**
+ * People with days that somebody sees: names of departments in order, how many report to them, and whether their own; null
+ * for everybody's.
+ */
 export async function peopleInWords(
   trx: Trx,
   scope: Scope | undefined,
-): Promise<{ departments: string[]; self: boolean } | null> {
+): Promise<{ departments: string[]; reports: number; self: boolean } | null> {
   if (!scope?.people) return null
-  const { departments, employee } = scope.people
-  return { departments: [...(await namesOfDepartments(trx, departments)).values()], self: employee !== null }
+  const { departments, employee, reports = [] } = scope.people
+  const names = [...(await namesOfDepartments(trx, departments)).values()]
+  return { departments: names, reports: reports.length, self: employee !== null }
 }

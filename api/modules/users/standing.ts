@@ -79,7 +79,7 @@ export async function requireAdministrator(trx: Trx): Promise<void> {
       AND (u.role = ANY(${administrators}::text[]) OR g.granted OR o.permissions && ${[...administers]}::text[])
     GROUP BY u.company_id, u.id, o.permissions, o.figures_of`.execute(trx)
   const left = rows.some((row) => {
-    const { permissions } = rightsOf({ ...row, employee: null, leads: [] })
+    const { permissions } = rightsOf({ ...row, employee: null, leads: [], reports: [] })
     return administers.every((one) => permissions.has(one))
   })
   if (!left) throw refuseUser('last_administrator')

@@ -27,7 +27,8 @@ export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map
       SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences,
       coalesce(u.figures_of, o.figures_of) AS figures_of,
-      employee_of(u.company_id, u.id) AS employee, led_by(u.company_id, u.id) AS leads
+      employee_of(u.company_id, u.id) AS employee, led_by(u.company_id, u.id) AS leads,
+      reports_of(u.company_id, u.id) AS reports
     FROM user_account u
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     WHERE u.id = ANY(${[...uids]}::uuid[])`.execute(trx)

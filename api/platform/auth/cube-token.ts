@@ -7,8 +7,13 @@ export interface CubeClaims {
   permissions: string[]
   /** Ids of the areas of the machines that the caller sees; without it, all. */
   areas?: readonly string[] | undefined
-  /** People whose days the caller sees: those in these departments, and the one employee; without it, everybody. */
-  people?: { departments: readonly string[]; employee: string | null } | undefined
+  /**
+   * People whose days the caller sees: those in these departments, the one employee and those who report to them; without
+   * it, everybody.
+   */
+  people?:
+    | { departments: readonly string[]; employee: string | null; reports?: readonly string[] | undefined }
+    | undefined
   /** uid of the account: the question counts towards its share of the queue. */
   sub: string
   /**
@@ -106,8 +111,12 @@ async function verify(appSecret: string, token: string): Promise<CubeClaims & { 
 }
 
 function isPeople(value: unknown): value is NonNullable<CubeClaims['people']> {
-  const { departments, employee } = (value ?? {}) as { departments?: unknown; employee?: unknown }
-  return isListOfIds(departments) && (employee === null || isListOfIds([employee]))
+  const {
+    departments,
+    employee,
+    reports = [],
+  } = (value ?? {}) as Record<'departments' | 'employee' | 'reports', unknown>
+  return isListOfIds(departments) && isListOfIds(reports) && (employee === null || isListOfIds([employee]))
 }
 
 function isListOfIds(value: unknown): value is string[] {

@@ -48,7 +48,9 @@ export interface Within {
   scope?:
     | {
         areas?: readonly string[] | undefined
-        people?: { departments: readonly string[]; employee: string | null } | undefined
+        people?:
+          | { departments: readonly string[]; employee: string | null; reports?: readonly string[] | undefined }
+          | undefined
         namesOperators?: boolean | undefined
       }
     | undefined
@@ -87,9 +89,11 @@ export const narrowing = (scope: Within['scope']) => ({
   'app.operators': scope?.namesOperators ? 'named' : '',
 })
 
-/** Ids of departments and of the one employee: none of the one is ever one of the other. */
+/** Ids of departments and of employees: none of the one is ever one of the other. */
 export function peopleIds(people: NonNullable<Within['scope']>['people']): string[] | undefined {
-  return people && [...people.departments, ...(people.employee === null ? [] : [people.employee])]
+  return (
+    people && [...people.departments, ...(people.employee === null ? [] : [people.employee]), ...(people.reports ?? [])]
+  )
 }
 
 /** A list in the syntax of PostgreSQL: `{a,b}`; the empty text without a narrowing, unlike the empty list `{}`. */

@@ -13,11 +13,16 @@ import type { Services } from './services.ts'
  */
 export type Access = 'public' | 'session' | 'device' | `${string}:${string}`
 
-/** People whose days somebody sees: those who are in these departments now (by id, in order), and themselves. */
+/**
+ * People whose days somebody sees: those who are in these departments now (by id, in order), those whose manager they are,
+ * and themselves.
+ */
 export interface People {
   departments: readonly string[]
   /** Who they are as an employee; null for an account that belongs to none. */
   employee: string | null
+  /** People whose manager they are, by id in order; left out where there are none. */
+  reports?: readonly string[] | undefined
 }
 
 /** The part of the plant and of its people that somebody sees. */

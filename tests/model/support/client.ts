@@ -36,7 +36,7 @@ export interface Caller {
   /** Ids of the areas that the caller may see; all without it. */
   areas?: string[]
   /** Whose days the caller sees; everybody's without it. */
-  people?: { departments: string[]; employee: string | null }
+  people?: { departments: string[]; employee: string | null; reports?: string[] }
   token?: string
 }
 

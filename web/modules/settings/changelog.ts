@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
+        text: msg`Whoever is the manager of people sees their days, as the head of a department does`,
+      },
+      {
+        kind: 'better',
         text: msg`Reports of people and of leave show whom one sees by the department of the day, whoever moved since; who signs on at another site is told at the first one`,
       },
       {

@@ -23,9 +23,15 @@ CREATE OR REPLACE FUNCTION led_by(company uuid, account uuid) RETURNS uuid[] LAN
     WHERE d.company_id = company AND d.manager_id = employee_of(company, account))
 $$;
 
+-- People whose manager an account is.
+CREATE OR REPLACE FUNCTION reports_of(company uuid, account uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT e.id FROM employee e
+    WHERE e.company_id = company AND e.manager_id = employee_of(company, account) ORDER BY e.id)
+$$;
+
 CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
 RETURNS TABLE (company_id uuid, role text, own text[], status text, differences jsonb, must_change_password boolean,
-  second_step_due timestamptz, figures_of jsonb, employee uuid, leads uuid[])
+  second_step_due timestamptz, figures_of jsonb, employee uuid, leads uuid[], reports uuid[])
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
@@ -36,7 +42,7 @@ BEGIN
     SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
     FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password,
     second_step_due(u.id), coalesce(u.figures_of, o.figures_of), employee_of(u.company_id, u.id),
-    led_by(u.company_id, u.id)
+    led_by(u.company_id, u.id), reports_of(u.company_id, u.id)
   FROM user_account u
   LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
   WHERE u.id = account AND EXISTS (
