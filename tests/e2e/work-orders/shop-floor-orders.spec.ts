@@ -108,6 +108,44 @@ test('axe finds nothing in the list of work orders and in the queued jobs', asyn
   }
 })
 
+test('one press of an arrow takes a queued order one machine on and back, in both scripts', async ({ page }) => {
+  try {
+    for (const { language, on, back } of [
+      { language: 'en', on: 'ArrowRight', back: 'ArrowLeft' },
+      { language: 'ar', on: 'ArrowLeft', back: 'ArrowRight' },
+    ])
+      await test.step(language, async () => {
+        await page.goto('/dashboard/andon/siraliisler')
+        await page.evaluate((code) => localStorage.setItem('language', code), language)
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        const lanes = page.locator('main section section')
+        await expect(lanes.first()).toBeVisible()
+        const names = await lanes.evaluateAll((all) => all.map((lane) => lane.getAttribute('aria-label') ?? ''))
+        const handles = page.locator('main section section [aria-roledescription]')
+        await handles.first().focus()
+        const lane = await handles.first().evaluate((one) => one.closest('section')!.getAttribute('aria-label'))
+        const at = names.indexOf(lane ?? '')
+        const told = page.locator('[id^="DndLiveRegion"]')
+        await page.keyboard.press('Space')
+        await expect(told).toContainText(names[at]!)
+        for (const [key, step] of [
+          [on, 1],
+          [on, 2],
+          [back, 1],
+          [back, 0],
+        ] as const) {
+          await page.keyboard.press(key)
+          await expect(told).toContainText(names[at + step]!)
+        }
+        await page.keyboard.press('Escape')
+        await expect(handles.first()).toBeFocused()
+      })
+  } finally {
+    await page.evaluate(() => localStorage.removeItem('language'))
+  }
+})
+
 test('columns, row action and a half-typed order are there after a reload', async ({ page }) => {
   await openList(page)
   const grid = page.getByRole('grid', { name: 'Work orders' })

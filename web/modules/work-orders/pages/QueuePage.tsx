@@ -8,12 +8,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, ListOrdered, Rows3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { QueuedOrder } from '#api/modules/work-orders/queue.contract.ts'
+import { useColumnKeys } from '#web/platform/board/use-column-keys.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -27,6 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMachineStates } from '../overview/use-machine-states.ts'
 import { ChooseMachine } from '../queue/ChooseMachine.tsx'
 import { MachineLane } from '../queue/MachineLane.tsx'
+import { machineKey, machineOf } from '../queue/queue-layout.ts'
 import { useMoving } from '../queue/use-moving.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { queueQuery } from '../work-orders.api.ts'
@@ -57,21 +58,32 @@ export function QueuePage() {
   useLiveOrders()
   const states = useMachineStates()
   const all = useMemo(() => data?.machines ?? [], [data])
-  const { layout, orders, move, ...dragging } = useMoving(all)
+  const { layout, orders, move, onDragStart, ...dragging } = useMoving(all)
   const [choosing, setChoosing] = useState<QueuedOrder | null>(null)
   const movable = can('work-orders:queue')
+  const areas = [...new Map(all.map((machine) => [machine.areaId, machine.area]))]
+  const chosen = useMemo(() => (area ? all.filter((machine) => machine.areaId === area) : all), [all, area])
+  const shown = useMemo(() => chosen.slice((page - 1) * pageSize, page * pageSize), [chosen, page])
+  const columns = useMemo(
+    () => shown.map(({ id }) => ({ key: machineKey(id), items: layout.get(id) ?? [] })),
+    [shown, layout],
+  )
+  const { onPickUp, coordinateGetter, collisionDetection } = useColumnKeys(
+    columns,
+    large ? 'below' : 'beside',
+    closestCorners,
+  )
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter }),
   )
-  const areas = [...new Map(all.map((machine) => [machine.areaId, machine.area]))]
-  const chosen = area ? all.filter((machine) => machine.areaId === area) : all
-  const shown = chosen.slice((page - 1) * pageSize, page * pageSize)
   const groups = [...Map.groupBy(shown, (machine) => machine.area)]
   const code = (id: unknown) => orders.get(String(id))?.code ?? ''
-  const place = (id: unknown) =>
-    orders.get(String(id))?.code ?? all.find((machine) => `machine:${machine.id}` === id)?.name ?? ''
+  const place = (id: unknown, moved: unknown) => {
+    const machine = all.find((one) => one.id === machineOf(layout, String(id)))
+    return [machine?.name, id !== moved && orders.get(String(id))?.code].filter(Boolean).join(' · ')
+  }
   return (
     <>
       <PageHeader
@@ -127,15 +139,19 @@ export function QueuePage() {
       )}
       <DndContext
         sensors={sensors}
-        collisionDetection={closestCorners}
+        collisionDetection={collisionDetection}
         {...dragging}
+        onDragStart={() => {
+          onPickUp()
+          onDragStart()
+        }}
         accessibility={{
           screenReaderInstructions: {
             draggable: t`Press Space to pick the order up, arrow keys to choose its place, Space to put it down, Escape to leave it.`,
           },
           announcements: {
             onDragStart: ({ active }) => t`Moving ${code(active.id)}`,
-            onDragOver: ({ active, over }) => (over && over.id !== active.id ? t`At ${place(over.id)}` : undefined),
+            onDragOver: ({ active, over }) => (over ? t`At ${place(over.id, active.id)}` : undefined),
             onDragEnd: ({ active }) => t`Moved ${code(active.id)}`,
             onDragCancel: ({ active }) => t`${code(active.id)} stays where it was`,
           },
