@@ -9,8 +9,9 @@ const { call, plan, planned, step, list } = desk
 let api: TestApi
 let admin: Person
 let ada: Person
+let bob: Person
 let gate: string
-beforeAll(() => void ({ api, admin, ada, gate } = desk.people()))
+beforeAll(() => void ({ api, admin, ada, bob, gate } = desk.people()))
 
 describe('a row', () => {
   it('is made with what a new one begins with, what a hook gives, and what the view computes', async () => {
@@ -144,6 +145,8 @@ describe('a list', () => {
     ['&arrivesAtFrom=2027-01-01T12:00:00%2B03:00', ['L3']],
     ['&arrivesAtTo=2027-01-01T12:00:00%2B03:00', []],
     ['&fromTo=2027-01-02&sort=code', ['L2', 'L3']],
+    ['&within=2027-01-02,2027-01-02', ['L2', 'L3']],
+    ['&within=2027-01-06,2027-01-31', []],
     ['&page=2&pageSize=2', ['L3']],
     ['&page=9&pageSize=2', ['L3']],
     ['&mine=true&active=no', []],
@@ -159,6 +162,7 @@ describe('a list', () => {
     'status=gone',
     'gate=north',
     'fromFrom=today',
+    'within=2027-01-01',
     'wheels=4',
     'badge=B',
   ])('refuses %s', async (query) => {
@@ -235,4 +239,33 @@ it('what changes is announced to those who may read it', async () => {
     .poll(() => told.find(({ ids }) => ids.includes(row.id)), { timeout: 20_000 })
     .toMatchObject({ topic: 'test_visit', needs: ['annotations:read'] })
   await connection.close()
+})
+
+describe('the place of a card', () => {
+  const place = (id: string, after: string | null, as = ada) => call('POST', `${path}/${id}/place`, as, { after })
+  const order = async () => codes(await list('sort=rank&search=RANK')).map((code) => code.slice('RANK-'.length))
+
+  it('is kept between two others, also of rows that nobody placed before', async () => {
+    const rows: Visit[] = []
+    for (const code of ['A', 'B', 'C', 'D']) rows.push(await planned({ code: `RANK-${code}`, name: code }))
+    const [a, b, c, d] = rows.map(({ id }) => id) as [string, string, string, string]
+    expect(await order()).toEqual(['A', 'B', 'C', 'D'])
+    expect((await place(d, a)).status).toBe(200)
+    expect(await order()).toEqual(['A', 'D', 'B', 'C'])
+    await place(b, null)
+    await place(a, c)
+    expect(await order()).toEqual(['B', 'D', 'C', 'A'])
+    await planned({ code: 'RANK-E', name: 'E' })
+    expect(await order()).toEqual(['B', 'D', 'C', 'A', 'E'])
+    await Promise.all([place(b, d), place(c, d), place(a, d)])
+    expect((await order()).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect((await order())[0]).toBe('D')
+  })
+
+  it('is given by those who may change the row, and behind a row that is there', async () => {
+    const own = await planned()
+    expect((await place(own.id, own.id)).status).toBe(400)
+    expect((await place(own.id, gate)).status).toBe(400)
+    expect((await place(own.id, null, bob)).status).toBe(404)
+  })
 })

@@ -25,6 +25,7 @@ export const attendanceRequests = defineResource({
     columns: ['employee', 'date', 'subject', 'note', 'status', 'answer', 'updatedAt'],
     sort: '-date',
     filters: ['employee', 'subject', 'status', 'date'],
+    views: { board: { by: 'status', cards: ['date', 'subject', 'note'] }, calendar: { start: 'date' } },
   },
   faults: {
     no_employee: 'is asked by an account that is no employee’s',

@@ -247,7 +247,7 @@ export const shifts = defineResource({
       part: { table: 'shift_break', owner: 'shift_definition_id' },
     },
   },
-  list: { sort: ['site', 'startsAt'], filters: ['site'] },
+  list: { sort: ['site', 'startsAt'], filters: ['site'], views: { cards: {} }, opens: 'cards' },
   faults: {
     empty_shift: 'ends when it starts',
     break_outside: 'the break {from}-{to} does not lie within the shift',
@@ -268,6 +268,11 @@ export const calendar = defineResource({
     description: { type: 'text', max: 120 },
     working: { type: 'flag', initial: false },
   },
-  list: { sort: ['date', 'site'], filters: ['site'] },
+  list: {
+    sort: ['date', 'site'],
+    filters: ['site'],
+    views: { calendar: { start: 'date' } },
+    opens: 'calendar',
+  },
   faults: { past_date: 'lies in the past, which cannot be changed' },
 })

@@ -17,7 +17,9 @@ import {
 } from './rows.contract.ts'
 import { listOptions, pageOfRows } from './rows.queries.ts'
 import type { Scope } from './scope.ts'
+import { placeRow } from './place-row.ts'
 import { countUses } from './uses.queries.ts'
+import { placeSchema } from './views.contract.ts'
 
 /** One transaction of a call, with what rows are read and changed by. */
 export const inScope = <T>(
@@ -102,6 +104,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
     ...removal(resource, own, one),
     ...retiring(resource, own, one),
     ...steps(resource, own, one),
+    ...placing(resource, one),
   ]
 }
 
@@ -166,4 +169,18 @@ function steps(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Route
         ),
     }),
   )
+}
+
+function placing(resource: Resource, one: string): Route[] {
+  if (!resource.list.views?.board?.ranked) return []
+  return [
+    defineRoute({
+      method: 'POST',
+      path: `${one}/place`,
+      access: permissionOfNeed(resource.needs.write),
+      params: idParamsSchema,
+      body: placeSchema,
+      handle: (call) => inScope(call, (scope) => placeRow(scope, resource, call.params.id, call.body)),
+    }),
+  ]
 }

@@ -3,6 +3,7 @@ import type { LiveTopic } from '../live/live.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
 import type { Fields, NamedField, ReferenceField, ReferenceNames, ReferencesField, ValuesOf } from './field.contract.ts'
 import type { Value, Values } from './values.contract.ts'
+import type { ListViews, TypedViews, ViewName } from './views.contract.ts'
 
 /** A permission, `noun:verb`; with `:own` it reaches only the rows that its holder created. */
 export type Need = `${string}:${string}`
@@ -58,6 +59,10 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     filters?: readonly ((keyof F & string) | 'status')[]
     /** View that rows are read from, with the columns of the table and computed ones. */
     from?: string
+    /** Shapes beside the table. */
+    views?: TypedViews<F, StatusOf<Steps>>
+    /** The shape that is shown first; the table unless said otherwise. */
+    opens?: ViewName
   }
   /** A thread beside each row: whoever reads the row writes in it, unless another permission is named. */
   comments?: true | { write: Need }
@@ -86,7 +91,14 @@ export interface Resource<
   path: string
   tree?: string
   editable?: readonly string[]
-  list: { columns: readonly string[]; sort: readonly string[]; filters: readonly string[]; from: string }
+  list: {
+    columns: readonly string[]
+    sort: readonly string[]
+    filters: readonly string[]
+    from: string
+    views?: ListViews
+    opens?: ViewName
+  }
   judge?(values: ValuesOf<F>): Fault | null
   selfMade?: { field: string; is: readonly string[] }
 }
@@ -112,6 +124,8 @@ export function defineResource<
       sort: list.sort ? [list.sort].flat() : 'name' in fields ? ['name'] : names.slice(0, 1),
       filters: list.filters ?? [],
       from: list.from ?? table,
+      ...(list.views && { views: list.views }),
+      ...(list.opens && { opens: list.opens }),
     },
   } as Resource<F, Steps, Own>
 }
@@ -183,6 +197,12 @@ export const linked = (value: Value | undefined): string[] =>
 /** What a row begins with before anybody typed anything. */
 export const initialValues = (resource: Pick<Resource, 'fields'>): Values =>
   Object.fromEntries(fieldsOf(resource).map((field): [string, Value] => [field.name, field.initial ?? null]))
+
+/** What a list can be asked for: its filters, and by what its board is divided. */
+export function filtersOf({ list: { filters, views } }: Pick<Resource, 'list'>): string[] {
+  const by = views?.board?.by
+  return by === undefined || filters.includes(by) ? [...filters] : [...filters, by]
+}
 
 /** Every status there is, in the order of the steps. */
 export const statusesOf = ({ flow }: Pick<Resource, 'flow'>): string[] => [

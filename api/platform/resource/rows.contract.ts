@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageNumberSchema, pageQuery, pageSchema, searchSchema, versionSchema } from '../http/parts.contract.ts'
 import { faultSchema } from './faults.contract.ts'
 import { type Field, typeOf } from './field.contract.ts'
-import { type Resource, fieldsOf, statusesOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, filtersOf, statusesOf } from './resource.contract.ts'
 import { valueSchema, valuesSchema } from './values.contract.ts'
 
 export const newRowSchema = z.strictObject({ values: valuesSchema })
@@ -67,10 +67,22 @@ function filterOf(name: string, field: Field | undefined, resource: Resource): R
   }
 }
 
+const withinSchema = z
+  .string()
+  .max(30)
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([z.iso.date(), z.iso.date()]))
+
 /** Query of a list: a page, a search, an order, and the resource's filters; several values are divided by commas. */
 export function rowsQueryOf(resource: Resource) {
-  const sortable = [...fieldsOf(resource).map(({ name }) => name), 'updatedAt', ...(resource.flow ? ['status'] : [])]
-  const filters = resource.list.filters.map((name) => filterOf(name, resource.fields[name], resource))
+  const { flow, list } = resource
+  const sortable = [
+    ...fieldsOf(resource).map(({ name }) => name),
+    'updatedAt',
+    ...(flow ? ['status'] : []),
+    ...(list.views?.board?.ranked ? ['rank'] : []),
+  ]
+  const filters = filtersOf(resource).map((name) => filterOf(name, resource.fields[name], resource))
   return z.strictObject({
     ...pageQuery(50, 1000),
     search: searchSchema,
@@ -79,6 +91,8 @@ export function rowsQueryOf(resource: Resource) {
     order: z.enum(['asc', 'desc']).default('asc'),
     /** Only the rows that the reader created. */
     mine: z.stringbool().optional(),
+    /** First and last date of a calendar, of whose days a row has one. */
+    within: list.views?.calendar ? withinSchema.optional() : z.never().optional(),
     ...(Object.assign({}, ...filters) as Record<string, never>),
   })
 }

@@ -8,6 +8,7 @@ import {
   type Ref,
   type Resource,
   fieldsOf,
+  filtersOf,
   isOwn,
   reachesAll,
   referencesOf,
@@ -92,7 +93,7 @@ const withSteps =
 
 export async function pageOfRows(scope: Scope, resource: Resource, query: RowsQuery): Promise<Page<Row>> {
   const { retires, author } = resource
-  const conditions = [reach(scope, resource), ...filters(resource, query)]
+  const conditions = [reach(scope, resource), ...filters(resource, query), ...onDays(resource, query)]
   if (query.search) conditions.push(searched(scope, resource, query.search))
   if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
   if (query.mine && author) conditions.push(byMe(scope, author))
@@ -121,7 +122,7 @@ function searched({ resources }: Scope, resource: Resource, search: string): Raw
 }
 
 function filters(resource: Resource, query: Record<string, unknown>): RawBuilder<unknown>[] {
-  return resource.list.filters.flatMap((name): RawBuilder<unknown>[] => {
+  return filtersOf(resource).flatMap((name): RawBuilder<unknown>[] => {
     const asked = query[name]
     if (name === 'status') return asked === undefined ? [] : [sql`t.status = ANY(${asked}::text[])`]
     const field = fieldsOf(resource).find((one) => one.name === name)!
@@ -140,6 +141,17 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
   })
 }
 
+/** Of a calendar: rows that begin before its end and end after its beginning; without an end they are of one day. */
+function onDays(resource: Resource, query: { within?: [string, string] }): RawBuilder<unknown>[] {
+  const { calendar } = resource.list.views ?? {}
+  if (!calendar || !query.within) return []
+  const column = (name: string) => sql.ref(`t.${columnOf({ ...resource.fields[name]!, name })}`)
+  const start = column(calendar.start)
+  const end = calendar.end === undefined ? start : sql`coalesce(${column(calendar.end)}, ${start})`
+  const [from, to] = query.within
+  return [sql`${start} <= ${to}`, sql`${end} >= ${from}`]
+}
+
 /** By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. */
 function sorting(scope: Scope, resource: Resource, { sort, order }: Partial<RowsQuery> = {}): RawBuilder<unknown>[] {
   const usual = resource.list.sort.map((by) => {
@@ -152,6 +164,7 @@ function sorting(scope: Scope, resource: Resource, { sort, order }: Partial<Rows
 
 function sortKey({ resources }: Scope, resource: Resource, name: string): RawBuilder<unknown> {
   if (name === 'status') return sql`t.status`
+  if (name === 'rank') return sql`t.rank`
   const field = fieldsOf(resource).find((one) => one.name === name)
   if (!field) return sql`t.updated_at`
   if (field.type === 'reference') return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)

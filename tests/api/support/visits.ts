@@ -58,6 +58,7 @@ export const visits = defineResource({
     sort: ['-from', 'name'],
     filters: ['kind', 'gate', 'escorted', 'from', 'arrivesAt', 'status'],
     from: 'test_visit_standing',
+    views: { board: { by: 'status', limits: { planned: 3 }, ranked: true }, calendar: { start: 'from', end: 'to' } },
   },
   faults: { ends_before_start: 'ends before it begins', unwelcome: '{name} is not let in' },
   judge: ({ from, to }) => (to < from ? fault('to', 'ends_before_start') : null),
@@ -133,7 +134,7 @@ export async function makeVisitTables(owner: Database): Promise<void> {
     `CREATE TABLE test_gate (${base})`,
     `CREATE TABLE test_visit (${base}, gate_id uuid NOT NULL, host text, kind text NOT NULL, from_date date NOT NULL,
       to_date date NOT NULL, arrives_at timestamptz, escorted boolean NOT NULL, notes text, badge text NOT NULL,
-      reason text, status text NOT NULL DEFAULT 'planned', created_by uuid NOT NULL,
+      reason text, rank text COLLATE "C", status text NOT NULL DEFAULT 'planned', created_by uuid NOT NULL,
       FOREIGN KEY (company_id, gate_id) REFERENCES test_gate (company_id, id))`,
     `CREATE VIEW test_visit_standing WITH (security_invoker = true) AS
       SELECT *, to_date - from_date + 1 AS days FROM test_visit`,

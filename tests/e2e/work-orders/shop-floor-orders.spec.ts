@@ -110,15 +110,15 @@ test('axe finds nothing in the list of work orders and in the queued jobs', asyn
 
 test('one press of an arrow takes a queued order one machine on and back, in both scripts', async ({ page }) => {
   try {
-    for (const { language, on, back } of [
-      { language: 'en', on: 'ArrowRight', back: 'ArrowLeft' },
-      { language: 'ar', on: 'ArrowLeft', back: 'ArrowRight' },
+    for (const { language, dir, on, back } of [
+      { language: 'en', dir: 'ltr', on: 'ArrowRight', back: 'ArrowLeft' },
+      { language: 'ar', dir: 'rtl', on: 'ArrowLeft', back: 'ArrowRight' },
     ])
       await test.step(language, async () => {
         await page.goto('/dashboard/andon/siraliisler')
-        await page.evaluate((code) => localStorage.setItem('language', code), language)
+        await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
         await page.reload()
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('html')).toHaveAttribute('dir', dir)
         const lanes = page.locator('main section section')
         await expect(lanes.first()).toBeVisible()
         const names = await lanes.evaluateAll((all) => all.map((lane) => lane.getAttribute('aria-label') ?? ''))

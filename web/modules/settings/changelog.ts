@@ -35,6 +35,14 @@ export const releases: readonly Release[] = [
         text: msg`Navigation: pages stand in workspaces such as Production, People and Set-up, the daily ones first; a star makes a page a favourite, recent pages are one click away, and each page says where it belongs`,
       },
       {
+        kind: 'new',
+        text: msg`Correction requests are shown as a table, as a board or in a calendar, with the same filters`,
+      },
+      {
+        kind: 'fixed',
+        text: msg`Queued jobs: one press of an arrow key moves an order exactly one machine, in both directions`,
+      },
+      {
         kind: 'better',
         text: msg`The roster shows everybody their team: who is of the same department, or has the same manager`,
       },

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
@@ -16,13 +16,23 @@ import { ListPages } from './list/ListPages.tsx'
 import { NoRows } from './list/NoRows.tsx'
 import { ResourceTable } from './list/ResourceTable.tsx'
 import { ResourceTree } from './list/ResourceTree.tsx'
+import { shapeOf, viewsOf } from './list/list-state.ts'
 import { useListState } from './list/use-list-state.ts'
 import { useRows } from './list/use-rows.ts'
 import type { ShownResource } from './shown-resource.ts'
 import { useNeed } from './use-need.ts'
+import { CardsView } from './views/CardsView.tsx'
+import { ViewSwitch } from './views/ViewSwitch.tsx'
 import type { Book } from './workbook/book.ts'
 import { ImportLink } from './workbook/ImportLink.tsx'
 import { WorkbookButton } from './workbook/WorkbookButton.tsx'
+
+/** With what drags, which only their pages load. */
+const BoardView = lazy(() => import('./views/board/BoardView.tsx').then((module) => ({ default: module.BoardView })))
+
+const CalendarView = lazy(() =>
+  import('./views/calendar/CalendarView.tsx').then((module) => ({ default: module.CalendarView })),
+)
 
 /** The rows of a resource: found, sorted, opened, added; read again when anybody changes one. */
 export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Book | undefined }) {
@@ -33,8 +43,12 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
   const [start, setStart] = useState<Values>()
   const site = useSite()
   const mayAdd = can(permissionOfNeed(resource.needs.write))
-  const isWhole = resource.tree !== undefined || parts?.Board !== undefined
-  const query = useRows(shown, isWhole ? null : pageSize)
+  const shape = shapeOf(resource, asked.view)
+  const { board, calendar, cards } = resource.list.views ?? {}
+  const OwnView = shape === 'table' ? undefined : parts?.views?.[shape]
+  const isTree = shape === 'table' && resource.tree !== undefined
+  const readsItself = !OwnView && (shape === 'board' || shape === 'calendar')
+  const query = useRows(shown, isTree || OwnView ? null : pageSize, !readsItself)
   const { data } = query
   const rows = data?.rows ?? []
   const open = useCallback((row: Row) => go({ row: row.id, tab: null }, { opens: true }), [go])
@@ -66,29 +80,49 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
           </>
         }
       />
-      {!parts?.Board && <ListFilters shown={shown} asked={asked} go={go} />}
-      <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
-      {data && rows.length === 0 && !parts?.Board && (
-        <NoRows shown={shown} mayAdd={mayAdd} byExcel={book !== undefined} />
-      )}
-      {data && parts?.Board && <parts.Board {...{ shown, rows, mayAdd }} onOpen={open} onAdd={add} />}
-      {rows.length > 0 && resource.tree && (
-        <ResourceTree shown={shown} field={resource.tree} rows={rows} onOpen={open} />
-      )}
-      {data && rows.length > 0 && !isWhole && (
+      <ListFilters shown={shown} asked={asked} go={go}>
+        <ViewSwitch
+          views={viewsOf(resource)}
+          shown={shape}
+          onChoose={(view) => go({ view: view === viewsOf(resource)[0] ? null : view })}
+        />
+      </ListFilters>
+      {readsItself ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {shape === 'board' && board && <BoardView shown={shown} view={board} onOpen={open} />}
+          {shape === 'calendar' && calendar && (
+            <CalendarView shown={shown} view={calendar} onOpen={open} onAdd={mayAdd ? add : undefined} />
+          )}
+        </Suspense>
+      ) : (
         <>
-          <ResourceTable
-            shown={shown}
-            rows={rows}
-            count={<Plural value={data.total} one="# row" other="# rows" />}
-            sort={asked.sort}
-            loading={query.isPlaceholderData}
-            onSort={sort}
-            onOpen={open}
-          />
-          <div className="mt-2">
-            <ListPages pageSize={pageSize} total={data.total} />
-          </div>
+          <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
+          {data && rows.length === 0 && !OwnView && (
+            <NoRows shown={shown} mayAdd={mayAdd} byExcel={book !== undefined} />
+          )}
+          {data && OwnView && <OwnView {...{ shown, rows, mayAdd }} onOpen={open} onAdd={add} />}
+          {rows.length > 0 && isTree && resource.tree && (
+            <ResourceTree shown={shown} field={resource.tree} rows={rows} onOpen={open} />
+          )}
+          {rows.length > 0 && shape === 'cards' && cards && !OwnView && (
+            <CardsView shown={shown} view={cards} rows={rows} loading={query.isPlaceholderData} onOpen={open} />
+          )}
+          {rows.length > 0 && shape === 'table' && !isTree && (
+            <ResourceTable
+              shown={shown}
+              rows={rows}
+              count={<Plural value={data?.total ?? 0} one="# row" other="# rows" />}
+              sort={asked.sort}
+              loading={query.isPlaceholderData}
+              onSort={sort}
+              onOpen={open}
+            />
+          )}
+          {data && rows.length > 0 && !isTree && !OwnView && (
+            <div className="mt-2">
+              <ListPages pageSize={pageSize} total={data.total} />
+            </div>
+          )}
         </>
       )}
       {parts?.Foot && <parts.Foot />}

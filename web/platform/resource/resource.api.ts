@@ -124,5 +124,12 @@ export const takeStep = (
     }),
   )
 
+/** Gives a row its place behind another, or before all. */
+export const placeRow = (shown: ShownResource, id: string, after: string | null) =>
+  andReadAgain(
+    shown,
+    request(rowSchema, `/api/${shown.resource.path}/${id}/place`, { method: 'POST', body: { after } }),
+  )
+
 export const removeRow = (shown: ShownResource, id: string) =>
   andReadAgain(shown, request(removedSchema, `/api/${shown.resource.path}/${id}`, { method: 'DELETE' }))

@@ -7,6 +7,7 @@ import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import type { Resource } from '#api/platform/resource/resource.contract.ts'
 import type { RecordedValue, Row } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
+import type { ViewName } from '#api/platform/resource/views.contract.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import type { FormValues } from './form/form-values.ts'
 import type { AnyWords } from './resource-words.ts'
@@ -55,8 +56,8 @@ export interface FieldInputProps extends FieldControl {
   form: Control<FormValues>
 }
 
-/** What a list of its own draws is given. */
-export interface BoardProps {
+/** What a view of its own draws is given: the rows that the filters leave. */
+export interface ViewProps {
   shown: ShownResource
   rows: readonly Row[]
   mayAdd: boolean
@@ -112,8 +113,8 @@ export interface ResourceParts {
   Actions?: ComponentType
   /** Under its list: what belongs to all of its rows. */
   Foot?: ComponentType
-  /** In place of the table; it is given all rows. */
-  Board?: ComponentType<BoardProps>
+  /** In place of a view that the definition declares. */
+  views?: { [View in Exclude<ViewName, 'table'>]?: ComponentType<ViewProps> }
   Filters?: ComponentType<FilterProps>
   /** In place of the text of a field in the table. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>

@@ -13,7 +13,7 @@ import { holidaysPaths } from '#web/modules/holidays/public/holidays-paths.ts'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { calendarLocale } from '#web/platform/reports/time/calendar-locale.ts'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'
-import type { BoardProps } from '#web/platform/resource/shown-resource.ts'
+import type { ViewProps } from '#web/platform/resource/shown-resource.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +39,7 @@ const marks = {
 }
 
 /** A year with its days off and its extra working days; a click on a day opens it, or adds it. */
-export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
+export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: ViewProps) {
   const { t, i18n } = useLingui()
   const { today, firstWeekday } = useSiteCalendar()
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -62,7 +62,7 @@ export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
   const closing = (known?.rows ?? []).filter(
     ({ values }) => values['part'] === 'whole' && values['working'] === false && !dated.has(values['date'] ?? null),
   )
-  const datesOf = (some: BoardProps['rows']) => some.map((row) => parseISO(String(row.values['date'])))
+  const datesOf = (some: ViewProps['rows']) => some.map((row) => parseISO(String(row.values['date'])))
   const daysOf = (working: boolean) => datesOf(ofYear.filter((row) => row.values['working'] === working))
   const pick = (day: Date) => {
     const date = format(day, 'yyyy-MM-dd')

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { shiftCodes } from '#api/modules/master-data/codes.contract.ts'
 import { shiftMinutes, shiftRank } from '#api/modules/master-data/rules.contract.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import type { BoardProps } from '#web/platform/resource/shown-resource.ts'
+import type { ViewProps } from '#web/platform/resource/shown-resource.ts'
 import { NoRows } from '#web/platform/resource/list/NoRows.tsx'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { stripOf } from '../shift-strips.ts'
 import { DayStrip } from './DayStrip.tsx'
 
 /** The shifts of each site as they lie in a day. */
-export function ShiftBoard({ shown, rows, mayAdd, onOpen, onAdd }: BoardProps) {
+export function ShiftBoard({ shown, rows, mayAdd, onOpen, onAdd }: ViewProps) {
   const { t, i18n } = useLingui()
   const text = useValueText(shown)
   const sites = [...new Map(rows.map((row) => [String(row.values['site']), row.refs['site']?.name ?? ''])).entries()]

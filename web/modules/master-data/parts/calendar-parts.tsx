@@ -2,4 +2,4 @@ import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { NextShiftNotice } from './NextShiftNotice.tsx'
 
-export const calendarParts: ResourceParts = { Board: CalendarBoard, FormFoot: NextShiftNotice }
+export const calendarParts: ResourceParts = { views: { calendar: CalendarBoard }, FormFoot: NextShiftNotice }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf, statusesOf } from '#api/platform/resource/resource.contract.ts'
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
@@ -14,13 +15,13 @@ type Props = {
   go: (next: Record<string, string | null>) => void
 }
 
-/** What narrows a list: a search, whether rows are in use, and the filters that the resource names. */
-export function ListFilters({ shown, asked, go }: Props) {
+/** What narrows a list, with what else stands in its line: a search, whether rows are in use, and the filters that the resource names. */
+export function ListFilters({ shown, asked, go, children }: Props & { children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { resource, words, parts } = shown
   const { search } = words
-  const named = resource.list.filters.filter((name) => name !== 'status')
-  const fields = fieldsOf(resource).filter(({ name }) => named.includes(name))
+  const named = new Set(resource.list.filters)
+  const fields = fieldsOf(resource).filter(({ name }) => named.has(name))
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <ListSearch
@@ -62,6 +63,7 @@ export function ListFilters({ shown, asked, go }: Props) {
           ))}
         </>
       )}
+      {children}
     </div>
   )
 }

@@ -10,8 +10,13 @@ import { useListState } from './use-list-state.ts'
 /** What is asked for where rows are not shown by pages. */
 const wholeList = 1000
 
-/** The rows that the address asks for, read again when anybody changes one. @param pageSize null for all rows at once. */
-export function useRows(shown: ShownResource, pageSize: number | null) {
+/**
+ * The rows that the address asks for, read again when anybody changes one.
+ *
+ * @param pageSize null for all rows at once.
+ * @param enabled whether they are shown as one list.
+ */
+export function useRows(shown: ShownResource, pageSize: number | null, enabled = true) {
   const { resource, parts, lookAgainMs } = shown
   const { asked } = useListState()
   const query = useQuery({
@@ -20,13 +25,19 @@ export function useRows(shown: ShownResource, pageSize: number | null) {
       ...queryOf(resource, asked),
       ...parts?.queryOf?.(asked.filters),
     }),
+    enabled,
     ...(lookAgainMs && { refetchInterval: lookAgainMs }),
   })
+  useLiveRows(shown)
+  return query
+}
+
+/** Reads the lists of a resource again when anybody changes one of its rows. */
+export function useLiveRows({ resource }: ShownResource): void {
   useLiveChanges(
     [topicOf(resource)],
     () => void readAgain({ queryKey: [resourceKey, resource.name], predicate: isList }),
   )
-  return query
 }
 
 /** An open form keeps the row it began with, and hears of others' changes when it is saved. */

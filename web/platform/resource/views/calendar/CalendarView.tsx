@@ -1,0 +1,134 @@
+import { DndContext, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { isGiven } from '#api/platform/resource/field.contract.ts'
+import { mayChange } from '#api/platform/resource/resource.contract.ts'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import type { CalendarView as Declared } from '#api/platform/resource/views.contract.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { useSite } from '#web/platform/session/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFaultsText } from '../../drawer/use-faults-text.ts'
+import { queryOf } from '../../list/list-state.ts'
+import { useListState } from '../../list/use-list-state.ts'
+import { useLiveRows } from '../../list/use-rows.ts'
+import { changeRow, rowsQuery } from '../../resource.api.ts'
+import type { ShownResource } from '../../shown-resource.ts'
+import { useNeed } from '../../use-need.ts'
+import { Agenda } from './Agenda.tsx'
+import { movedBy, rowsByDay, shownDays, type Span, stepped } from './calendar-days.ts'
+import { DayGrid } from './DayGrid.tsx'
+import { DayRow } from './DayRow.tsx'
+import { useShownSpan } from './use-shown-span.ts'
+
+type Props = {
+  shown: ShownResource
+  view: Declared
+  onOpen: (row: Row) => void
+  onAdd: ((start: Values) => void) | undefined
+}
+
+/** What a list answers at once. */
+const most = 1000
+
+/** Rows on their days: a month, a week, a day, or those to come. */
+export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
+  const { t, i18n } = useLingui()
+  const can = useNeed()
+  const { resource, parts } = shown
+  const site = useSite()
+  const { asked } = useListState()
+  const [begun] = useState(() => new Date().toISOString().slice(0, 10))
+  const today = site?.today ?? begun
+  const firstWeekday = site?.firstWeekday ?? 1
+  const { date, span, show } = useShownSpan(today)
+  const range = shownDays(date, span, firstWeekday)
+  const query = useQuery(
+    rowsQuery(resource, {
+      ...queryOf(resource, asked),
+      ...parts?.queryOf?.(asked.filters),
+      within: `${range.from},${range.to}`,
+      pageSize: most,
+    }),
+  )
+  useLiveRows(shown)
+  const days = rowsByDay(query.data?.rows ?? [], view, range)
+  const { key, fixed, ...start } = resource.fields[view.start]!
+  const mayMove = (row: Row) => !key && !fixed && isGiven(start) && mayChange(resource, row, can)
+  const explain = useFaultsText(shown)
+  const { mutate } = useMutation({
+    mutationFn: ({ row, from, to }: { row: Row; from: string; to: string }) =>
+      changeRow(shown, row, movedBy(row, view, from, to)),
+    meta: { explain },
+  })
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
+  )
+  const labels: Record<Span, string> = { month: t`Month`, week: t`Week`, day: t`Day`, agenda: t`Agenda` }
+  const title =
+    span === 'month'
+      ? formatDate(`${date.slice(0, 7)}-01`, i18n.locale, 'monthLong')
+      : [...new Set([range.from, range.to])].map((one) => formatDate(one, i18n.locale, 'dayLong')).join(' – ')
+  return (
+    <section aria-label={title}>
+      <header className="mb-3 flex flex-wrap items-center gap-2">
+        <IconButton
+          label={t`Earlier`}
+          icon={<ChevronLeft className="flip-rtl" />}
+          onClick={() => show({ date: stepped(date, span, -1) })}
+        />
+        <IconButton
+          label={t`Later`}
+          icon={<ChevronRight className="flip-rtl" />}
+          onClick={() => show({ date: stepped(date, span, 1) })}
+        />
+        <Button size="sm" disabled={date === today} onClick={() => show({ date: today })}>
+          <Trans>Today</Trans>
+        </Button>
+        <h2 className="min-w-0 flex-1 text-base font-semibold">{title}</h2>
+        <div className="w-32">
+          <Select
+            aria-label={t`Days that are shown`}
+            value={span}
+            onChange={(next) => show({ span: next })}
+            options={(['month', 'week', 'day', 'agenda'] as const).map((value) => ({ value, label: labels[value] }))}
+          />
+        </div>
+      </header>
+      <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
+      {query.data && query.data.total > most && (
+        <p className="mb-2 text-sm text-warning">
+          <Trans>More rows than are shown: choose fewer days or narrow the list.</Trans>
+        </p>
+      )}
+      {query.data && span === 'agenda' && <Agenda shown={shown} days={days} onOpen={onOpen} />}
+      {query.data && span !== 'agenda' && (
+        <DndContext
+          sensors={sensors}
+          onDragEnd={({ active, over }) => {
+            const held = active.data.current as { row: Row; date: string } | undefined
+            if (held && over && over.id !== held.date) mutate({ row: held.row, from: held.date, to: String(over.id) })
+          }}
+        >
+          <DayGrid
+            label={title}
+            days={days}
+            today={today}
+            month={span === 'month' ? date.slice(0, 7) : undefined}
+            onAdd={onAdd && ((day) => onAdd({ [view.start]: day }))}
+          >
+            {(row, day) => <DayRow key={row.id} {...{ shown, row, onOpen }} date={day} movable={mayMove(row)} />}
+          </DayGrid>
+        </DndContext>
+      )}
+    </section>
+  )
+}
