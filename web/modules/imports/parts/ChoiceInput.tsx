@@ -29,7 +29,7 @@ export function ChoiceInput({ control, field, value, onChange }: ChoiceInputProp
     <Combobox
       {...control}
       value={chosen?.value ?? null}
-      placeholder={t`Say what it means`}
+      placeholder={t`Search by name or code`}
       options={known.map(({ value: code, label }) => ({
         value: code,
         label,
