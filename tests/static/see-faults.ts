@@ -47,6 +47,12 @@ const faults: readonly { rule: string; file: string; text: string; beside?: Reco
       'api/platform/one/other.ts': `import type { One } from './fault.ts'\nexport interface Other { one: One }\n`,
     },
   },
+  {
+    rule: 'no-cycles',
+    file: 'web/modules/orders/fault.ts',
+    text: `export const title = 'Orders'\nexport const load = () => import('./page.ts')\n`,
+    beside: { 'web/modules/orders/page.ts': `import { title } from './fault.ts'\nexport const page = title\n` },
+  },
   { rule: 'no-unresolvable', file: 'cube/fault.ts', text: `export { none } from './nowhere.ts'\n` },
 ]
 const wrongTypes = `export const seconds: number = 'a minute'\nenum Kept { Yes }\nexport const kept = Kept.Yes\n`
