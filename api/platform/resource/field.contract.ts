@@ -47,7 +47,7 @@ export const isAsked = ({ onlyWhen }: Field, others: Readonly<Record<string, unk
   !onlyWhen || onlyWhen.is.includes(String(others[onlyWhen.field]))
 
 /** Whether people give the value, when they create or change a row. */
-export const isGiven = (field: Field): boolean => !field.readOnly && !field.setByStep
+export const isGiven = (field: Field): boolean => !field.readOnly && !field.setByStep && !typeOf(field).assigned
 
 /** An empty value of it is an empty list. */
 export const holdsList = (field: Field): boolean => typeOf(field).list === true

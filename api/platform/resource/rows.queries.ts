@@ -17,6 +17,7 @@ import {
 } from './resource.contract.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { type Scope, can } from './scope.ts'
+import { giveNumbersBack, nextNumbers } from './serial.queries.ts'
 import {
   columnOf,
   fillSql,
@@ -248,7 +249,8 @@ export async function insertRow(
   active?: boolean,
 ): Promise<string | undefined> {
   const { companyId, uid } = actor.caller
-  const columns = [['company_id', companyId], ...ownColumns(resource, values)]
+  const numbers = await nextNumbers(trx, companyId, resource)
+  const columns = [['company_id', companyId], ...ownColumns(resource, { ...values, ...numbers })]
   if (resource.author) columns.push([resource.author, uid ?? null])
   if (resource.retires && active !== undefined) columns.push(['active', active])
   const made = await sql<{ id: string }>`
@@ -256,6 +258,7 @@ export async function insertRow(
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) ON CONFLICT DO NOTHING RETURNING id`.execute(trx)
   const id = made.rows[0]?.id
   if (id) await writeParts(trx, companyId, resource, id, values)
+  else await giveNumbersBack(trx, resource)
   return id
 }
 

@@ -1415,6 +1415,19 @@ export interface Notification {
   user_id: string;
 }
 
+export interface NumberSeries {
+  company_id: string;
+  last: number;
+  /**
+   * Table and field of the rows
+   */
+  series: string;
+  /**
+   * 0 where the numbers go on from year to year
+   */
+  year: number;
+}
+
 export interface OutgoingMail {
   attempts: Generated<number>;
   /**
@@ -2913,6 +2926,7 @@ export interface DB {
   muster_person: MusterPerson;
   name_change: NameChange;
   notification: Notification;
+  number_series: NumberSeries;
   outgoing_mail: OutgoingMail;
   outside_recipient: OutsideRecipient;
   outside_recipient_standing: OutsideRecipientStanding;

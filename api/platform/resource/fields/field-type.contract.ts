@@ -25,6 +25,8 @@ export interface FieldType<Own, V extends Value> {
   list?: boolean
   /** How an input holds it, where that is not the value itself with the empty text for none. */
   typed?: { show(value: V | null): unknown; read?(typed: unknown): Value }
+  /** The portal gives it to a new row; nobody sends it. */
+  assigned?: boolean
   sql: FieldSql<V>
   /** How a list is narrowed by it; by equal texts where it is not said. */
   filter?: FieldFilter<Own>

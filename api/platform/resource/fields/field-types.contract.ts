@@ -17,6 +17,7 @@ import { place } from './place.contract.ts'
 import { rating } from './rating.contract.ts'
 import { reference } from './reference.contract.ts'
 import { references } from './references.contract.ts'
+import { serial } from './serial.contract.ts'
 import { tags } from './tags.contract.ts'
 import { text } from './text.contract.ts'
 import { timeZone } from './time-zone.contract.ts'
@@ -50,6 +51,7 @@ export const fieldTypes = {
   rating,
   place,
   json,
+  serial,
 }
 
 type Types = typeof fieldTypes

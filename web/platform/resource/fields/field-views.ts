@@ -20,6 +20,7 @@ import { place } from './place.tsx'
 import { rating } from './rating.tsx'
 import { reference } from './reference.tsx'
 import { references } from './references.tsx'
+import { serial } from './serial.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
 import { timeZone } from './time-zone.tsx'
@@ -53,6 +54,7 @@ const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>>
   rating,
   place,
   json,
+  serial,
 }
 
 export const viewOf = ({ type }: NamedField): FieldView<Declaration, Value> => fieldViews[type]
