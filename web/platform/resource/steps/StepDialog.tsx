@@ -10,7 +10,7 @@ import { type FormValues, formOf, valuesOf } from '../form/form-values.ts'
 import { showFaults } from '../form/use-row-form.ts'
 import { takeStep } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
-import { useRowTitle } from '../use-value-text.ts'
+import { useCardTitle } from '../views/use-card-title.ts'
 
 type Props = {
   shown: ShownResource
@@ -23,7 +23,7 @@ type Props = {
 /** A step that asks for values: the fields of the resource that its flow names. */
 export function StepDialog({ shown, row, step, onClose, onTaken }: Props) {
   const { i18n } = useLingui()
-  const title = useRowTitle(shown)(row)
+  const title = useCardTitle(shown)(row)
   const { resource, words } = shown
   const fields = useMemo(() => {
     const asked = resource.flow?.[step]?.asks ?? []

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useFaultsText } from '../drawer/use-faults-text.ts'
 import { takeStep } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
-import { useRowTitle } from '../use-value-text.ts'
+import { useCardTitle } from '../views/use-card-title.ts'
 import { StepDialog } from './StepDialog.tsx'
 
 interface Taking {
@@ -29,7 +29,7 @@ interface Steps {
 /** Takes steps of a flow with rows, in the manner of each step. */
 export function useSteps(shown: ShownResource): Steps {
   const { i18n } = useLingui()
-  const titleOf = useRowTitle(shown)
+  const titleOf = useCardTitle(shown)
   const explain = useFaultsText(shown)
   const [asking, setAsking] = useState<Taking | null>(null)
   const { resource, words } = shown

@@ -38,7 +38,7 @@ export function DayCell({ date, name, label, isToday, outside, focusable, onAdd,
         tabIndex={focusable ? 0 : -1}
         className={classNames(
           'mb-1 rounded-sm px-1 text-xs tabular-nums',
-          isToday ? 'bg-accent font-semibold text-accent-fg' : 'text-muted',
+          isToday ? 'bg-accent font-semibold text-on-accent' : 'text-muted',
           onAdd && 'hover:underline',
         )}
         onClick={onAdd}
