@@ -1,22 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { removeOldFiles } from '#api/modules/files/remove-old.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { chunkBytes } from '#api/platform/files/row-files.contract.ts'
-import { type Person, type TestApi, makePerson, testApi } from '#tests/support/api.ts'
+import { type Person, type TestApi, makePerson } from '#tests/support/api.ts'
+import { faults, path, visitDesk } from './support/visit-desk.ts'
 
+const desk = visitDesk()
 let api: TestApi
+let admin: Person
 let ada: Person
 let bob: Person
-beforeAll(async () => {
-  api = await testApi()
-  ada = await makePerson(api, { email: 'ada@files.example', role: 'User' })
-  bob = await makePerson(api, { email: 'bob@files.example', role: 'User' })
-})
-afterAll(() => api.close())
+beforeAll(() => void ({ api, admin, ada, bob } = desk.people()))
 
 const begin = async (name: string, bytes: Buffer, kind = 'file', as = ada) =>
   (await api.call('POST', '/api/uploads', { as, body: { name, kind, sizeBytes: bytes.byteLength } })).json
@@ -88,19 +86,20 @@ describe('a file on its way', () => {
     const read = await fetch(`${api.url}/api/files/${id}`, { headers: { cookie: ada.cookie } })
     expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
     expect(read.headers.get('content-disposition')).toContain('attachment')
-    expect(onDisk()).toEqual([id])
+    expect(onDisk()).toContain(id)
+    expect(onDisk()).not.toContain('0')
   })
 
   it('is its sender’s alone', async () => {
     const bytes = pdf(10)
     const { id } = await begin('own.pdf', bytes)
     expect((await chunk(id, bytes, 0, bob)).status).toBe(404)
-    for (const [method, path] of [
+    for (const [method, verb] of [
       ['GET', ''],
       ['DELETE', ''],
       ['POST', '/finish'],
     ])
-      expect((await api.call(method!, `/api/uploads/${id}${path}`, { as: bob })).status).toBe(404)
+      expect((await api.call(method!, `/api/uploads/${id}${verb}`, { as: bob })).status).toBe(404)
     expect((await api.call('DELETE', `/api/uploads/${id}`, { as: ada })).status).toBe(204)
     expect((await chunk(id, bytes, 0)).status).toBe(404)
     const { json } = await send('own.pdf', bytes)
@@ -123,11 +122,12 @@ describe('a file on its way', () => {
 
   it('is bounded: one of 26 MB is not begun, nor more than 300 MB that no row has', async () => {
     const body = { name: 'big.pdf', kind: 'file', sizeBytes: 26 * 1024 * 1024 }
-    expect((await api.call('POST', '/api/uploads', { as: bob, body })).status).toBe(400)
+    const cyd = await makePerson(api, { email: 'cyd@files.example', role: 'User' })
+    expect((await api.call('POST', '/api/uploads', { as: cyd, body })).status).toBe(400)
     const most = { ...body, sizeBytes: 25 * 1024 * 1024 }
     const answers = []
     for (let file = 0; file < 13; file++)
-      answers.push((await api.call('POST', '/api/uploads', { as: bob, body: most })).status)
+      answers.push((await api.call('POST', '/api/uploads', { as: cyd, body: most })).status)
     expect(answers).toEqual([...Array<number>(12).fill(201), 429])
   })
 })
@@ -149,22 +149,86 @@ describe('a picture', () => {
   })
 })
 
-it('what no row has is removed after a day, with its bytes', async () => {
+describe('files of a row', () => {
+  const sent = async (name: string, kind = 'file', as = ada) =>
+    (await send(name, kind === 'image' ? await photo(90, 60) : pdf(20), kind, as)).json.id as string
+  const read = async (id: string, as: Person) => (await api.call('GET', `/api/files/${id}`, { as })).status
+  const change = (row: { id: string; version: number }, values: object, as = ada) =>
+    desk.call('PATCH', `${path}/${row.id}`, as, { version: row.version, values })
+
+  it('are kept in their order with captions, and read by who may read the row', async () => {
+    const [before, after, paper] = [await sent('a.jpg', 'image'), await sent('b.jpg', 'image'), await sent('plan.pdf')]
+    expect(await read(paper, admin)).toBe(404)
+    const row = await desk.planned({
+      photos: [
+        { id: before, moment: 'before' },
+        { id: after, moment: 'after', caption: ' Mended ' },
+      ],
+      papers: [{ id: paper }],
+    })
+    expect(row.values.photos).toMatchObject([
+      { id: before, moment: 'before', caption: null, name: 'a.jpg', mediaType: 'image/webp' },
+      { id: after, moment: 'after', caption: 'Mended' },
+    ])
+    expect([await read(paper, admin), await read(paper, ada), await read(paper, bob)]).toEqual([200, 200, 404])
+    const turned = await change(row, { photos: [row.values.photos[1], row.values.photos[0]] })
+    expect(turned.json.values.photos.map(({ id }: { id: string }) => id)).toEqual([after, before])
+    const same = await change(turned.json, { photos: turned.json.values.photos })
+    expect(same.json.version).toBe(2)
+    const less = await change(turned.json, { photos: [], papers: [] })
+    expect(less.json.values).toMatchObject({ photos: [], papers: [] })
+    expect(await read(paper, ada)).toBe(404)
+    const { entries } = (await desk.call('GET', `${path}/${row.id}/history`, ada)).json
+    expect(entries[0].changes).toMatchObject([
+      { field: 'photos', before: [{ caption: 'Mended' }, { name: 'a.jpg' }], after: [] },
+      { field: 'papers', before: [{ name: 'plan.pdf' }], after: [] },
+    ])
+  })
+
+  it('are those alone that one sent oneself and no other row has, of the right kind, and no more than it takes', async () => {
+    const mine = await sent('mine.pdf')
+    const row = await desk.planned({ papers: [{ id: mine }] })
+    const plan = async (values: object, as = ada) => faults(await desk.plan(values, as))
+    expect(await plan({ papers: [{ id: mine }] })).toEqual(['papers: not_files'])
+    expect(await plan({ papers: [{ id: await sent('b.pdf', 'file', bob) }] })).toEqual(['papers: not_files'])
+    expect(await plan({ photos: [{ id: await sent('c.pdf') }] })).toEqual(['photos: not_files'])
+    const four = Array.from({ length: 4 }, () => ({ id: mine }))
+    expect(await plan({ photos: four })).toEqual(['photos: too_large'])
+    expect((await desk.call('GET', `${path}/${row.id}`, ada)).json.values.papers).toMatchObject([{ id: mine }])
+  })
+
+  it('go with their row, thirty days later', async () => {
+    const paper = await sent('gone.pdf')
+    const row = await desk.planned({ papers: [{ id: paper }] })
+    expect((await desk.call('DELETE', `${path}/${row.id}`, ada)).status).toBe(200)
+    expect(await read(paper, ada)).toBe(404)
+    expect(onDisk()).toContain(paper)
+    await removeAt(29 * 24)
+    expect(onDisk()).toContain(paper)
+    await removeAt(31 * 24)
+    expect(onDisk()).not.toContain(paper)
+  })
+})
+
+async function removeAt(hours: number): Promise<number> {
   const files = await createFiles(api.config.filesUrl)
   const db = createDatabase(api.database.appUrl)
-  const bytes = pdf(chunkBytes)
-  const { id } = await begin('half.pdf', bytes)
-  await chunk(id, bytes, 0)
-  const { signal } = new AbortController()
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   try {
-    expect(await removeOldFiles({ db, files }, signal, hours(23))).toBe(0)
-    expect(onDisk().length).toBeGreaterThan(2)
-    await removeOldFiles({ db, files }, signal, hours(25))
+    return await removeOldFiles({ db, files }, new AbortController().signal, new Date(Date.now() + hours * 3_600_000))
   } finally {
     await db.destroy()
   }
-  expect(onDisk()).toEqual([])
-  for (const table of ['file', 'upload'] as const)
-    expect(await api.owner.selectFrom(table).select('id').execute()).toEqual([])
+}
+
+it('what no row has is removed after a day, with its bytes', async () => {
+  const row = await desk.planned({ papers: [{ id: (await send('stays.pdf', pdf(9))).json.id }] })
+  const bytes = pdf(chunkBytes)
+  const { id } = await begin('half.pdf', bytes)
+  await chunk(id, bytes, 0)
+  await removeAt(25)
+  const { json } = await desk.call('GET', `${path}/${row.id}`, ada)
+  expect(onDisk()).toContain(json.values.papers[0].id)
+  expect(onDisk()).not.toContain('0')
+  expect(await api.owner.selectFrom('upload').select('id').execute()).toEqual([])
+  expect(await api.owner.selectFrom('file').select('id').where('subject', 'is', null).execute()).toEqual([])
 })

@@ -19,6 +19,7 @@ export const attendanceRequests = defineResource({
       initial: 'missing_out',
     },
     note: { type: 'longText', max: 500, personal: true },
+    proof: { type: 'files', max: 5, personal: true },
     answer: { type: 'text', max: 300, setByStep: true },
   },
   list: {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import { dropChunks, fileKey, rowFolder } from '#api/platform/files/uploads.ts'
+import { rowFolder } from '#api/platform/files/row-files.contract.ts'
+import { dropChunks, fileKey } from '#api/platform/files/uploads.ts'
 
 /** Days that a file waits for the row that is to have it, and that it is kept after it was taken from one. */
 const kept = { waiting: 1, removed: 30 }

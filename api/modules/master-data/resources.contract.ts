@@ -95,6 +95,21 @@ export const machines = defineResource({
       initial: [],
       part: { table: 'machine_off_shift', owner: 'machine_id', column: 'shift' },
     },
+    photos: { type: 'images' },
+    papers: { type: 'files' },
+  },
+  list: {
+    columns: [
+      'name',
+      'code',
+      'area',
+      'machineClass',
+      'line',
+      'inServiceFrom',
+      'inServiceUntil',
+      'offShifts',
+      'updatedAt',
+    ],
   },
   // Device events have no foreign key; existing ones go with the machine.
   uses: { also: [{ table: 'device_event', column: 'machine_id' }], ignored: ['machine_assignment'] },
@@ -111,7 +126,8 @@ export const moulds = defineResource({
   comments: true,
   watchers: true,
   links: true,
-  fields: { code, name, cavities: { type: 'integer', min: 1, max: 1000, initial: 1 } },
+  fields: { code, name, cavities: { type: 'integer', min: 1, max: 1000, initial: 1 }, photos: { type: 'images' } },
+  list: { columns: ['name', 'code', 'cavities', 'updatedAt'] },
 })
 
 export const products = defineResource({

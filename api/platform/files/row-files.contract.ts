@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+/** Folder of files that are fields of rows. */
+export const rowFolder = 'rows'
 /** Bytes of a file that a row may have. */
 export const rowFileBytes = 25 * 1024 * 1024
 /** Bytes that are sent at once: what a cut takes from somebody, and the steps of the progress. */

@@ -10,11 +10,9 @@ import { AppError } from '../errors/app-error.ts'
 import type { Caller, Upload } from '../http/route.ts'
 import type { Files } from './files.ts'
 import { knownDocument } from './known-document.ts'
-import { chunkBytes, type KeptFile, type NewUpload, type UploadState } from './row-files.contract.ts'
+import { chunkBytes, type KeptFile, type NewUpload, rowFolder, type UploadState } from './row-files.contract.ts'
 import { drawRowPicture } from './row-picture.ts'
 
-/** Folder of files that are fields of rows. */
-export const rowFolder = 'rows'
 /** Bytes that somebody may have sent without a row that keeps them. */
 const mostWaiting = 300 * 1024 * 1024
 

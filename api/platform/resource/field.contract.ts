@@ -49,5 +49,8 @@ export const isAsked = ({ onlyWhen }: Field, others: Readonly<Record<string, unk
 /** Whether people give the value, when they create or change a row. */
 export const isGiven = (field: Field): boolean => !field.readOnly && !field.setByStep && !typeOf(field).assigned
 
+/** Its values are files that belong to the row. */
+export const holdsFiles = (field: Field): boolean => typeOf(field).sql.files === true
+
 /** An empty value of it is an empty list. */
 export const holdsList = (field: Field): boolean => typeOf(field).list === true

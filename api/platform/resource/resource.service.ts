@@ -5,10 +5,12 @@ import { tellWatchers } from '../parts/watchers.ts'
 import { auditRow } from './audit-row.ts'
 import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
+import { holdsFiles } from './field.contract.ts'
 import type { AnyHooks } from './hooks.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
-import { type Resource, isSelfMade, linksOf, mayChange, meets, topicOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, isSelfMade, linksOf, mayChange, meets, topicOf } from './resource.contract.ts'
 import type { Row, SavedRow } from './rows.contract.ts'
+import { releaseFiles } from '../files/row-files.queries.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './rows.queries.ts'
 import { type Scope, can } from './scope.ts'
 import { activeDependants, countUses } from './uses.queries.ts'
@@ -119,6 +121,7 @@ export async function removeRow(
   const named = uses.map(({ table, count }) => `${table} (${count})`).join(', ')
   if (uses.length) throw refuseInUse(resource, [fault(null, 'still_used', { uses: named })], { uses })
   await dropParts(scope.trx, resource, id)
+  if (fieldsOf(resource).some(holdsFiles)) await releaseFiles(scope.trx, resource, id)
   if (hooks.remove) await hooks.remove(scope.trx, scope.actor, before)
   else await deleteRow(scope.trx, resource, id)
   const { holdsFrom } = await record(scope, resource, hooks, 'delete', null, before)

@@ -16,6 +16,7 @@ import {
   stepsFor,
 } from './resource.contract.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
+import { claimFiles } from '../files/row-files.queries.ts'
 import { type Scope, can } from './scope.ts'
 import { giveNumbersBack, nextNumbers } from './serial.queries.ts'
 import {
@@ -72,7 +73,7 @@ function selection({ resources, actor }: Scope, resource: Resource) {
     columns: sql<Row>`
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
       ${flow ? sql`t.status,` : sql``} ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
-      ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field)]))} AS values,
+      ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field, resource.table)]))} AS values,
       ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
     from: sql`FROM ${sql.table(list.from)} t ${sql.join(joins, sql` `)}`,
@@ -110,7 +111,9 @@ export async function pageOfRows(scope: Scope, resource: Resource, query: RowsQu
 function searched({ resources }: Scope, resource: Resource, search: string): RawBuilder<unknown> {
   const pattern = containing(search)
   const texts = [
-    ...fieldsOf(resource).filter(isSearched).map(searchExpression),
+    ...fieldsOf(resource)
+      .filter(isSearched)
+      .map((field) => searchExpression(field, resource.table)),
     ...referencesOf(resource).flatMap(({ name, to }) =>
       Object.values(labelOf(resources.get(to))).map((column) => sql.ref(`${alias(name)}.${column}`)),
     ),
@@ -138,7 +141,7 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
     }
     if (asked === undefined) return []
     const where = filter?.kind === 'oneOf' ? filter.where(field) : (filter?.where ?? '{column} = {value}')
-    return [fillSql(where, { column, read: readExpression(field), value: sql`${asked}` })]
+    return [fillSql(where, { column, read: readExpression(field, resource.table), value: sql`${asked}` })]
   })
 }
 
@@ -169,7 +172,7 @@ function sortKey({ resources }: Scope, resource: Resource, name: string): RawBui
   const field = fieldsOf(resource).find((one) => one.name === name)
   if (!field) return sql`t.updated_at`
   if (field.type === 'reference') return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)
-  return sortExpression(field)
+  return sortExpression(field, resource.table)
 }
 
 /** Every row, whoever reads, in the usual order. */
@@ -257,7 +260,7 @@ export async function insertRow(
     INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([column]) => sql.ref(String(column))))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) ON CONFLICT DO NOTHING RETURNING id`.execute(trx)
   const id = made.rows[0]?.id
-  if (id) await writeParts(trx, companyId, resource, id, values)
+  if (id) await writeBeside(trx, actor, resource, id, values)
   else await giveNumbersBack(trx, resource)
   return id
 }
@@ -272,8 +275,13 @@ export async function updateRow(
 ): Promise<boolean> {
   const change = { ...Object.fromEntries(ownColumns(resource, values)), ...also }
   if (!(await updateSeen(trx, resource.table as VersionedTable, { id, version }, change))) return false
-  await writeParts(trx, actor.caller.companyId, resource, id, values)
+  await writeBeside(trx, actor, resource, id, values)
   return true
+}
+
+async function writeBeside(trx: Trx, { caller }: Scope['actor'], resource: Resource, id: string, values: Values) {
+  await writeParts(trx, caller.companyId, resource, id, values)
+  await claimFiles(trx, resource, { id, uid: caller.uid }, values)
 }
 
 /** Fields with tables of their own: written anew as a whole. */

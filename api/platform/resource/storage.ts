@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type NamedField, isGiven, typeOf } from './field.contract.ts'
+import { type NamedField, holdsFiles, isGiven, typeOf } from './field.contract.ts'
 import { instantSql } from './fields/datetime.contract.ts'
 import { type Resource, fieldsOf } from './resource.contract.ts'
 import type { Value, Values } from './values.contract.ts'
@@ -19,8 +19,9 @@ export const fillSql = (text: string, places: Readonly<Record<string, RawBuilder
 /** Instants travel in UTC with milliseconds. */
 export const instantText = (column: string) => fillSql(instantSql, { column: sql.ref(column) })
 
-/** The field of row `t` as it travels: times and dates as text, lists as JSON. */
-export function readExpression(field: NamedField): RawBuilder<unknown> {
+/** The field of row `t` as it travels: times and dates as text, lists as JSON. @param table of the row. */
+export function readExpression(field: NamedField, table: string): RawBuilder<unknown> {
+  if (holdsFiles(field)) return filesOf(field, table)
   if (field.part) return partExpression(field, field.part)
   return fillSql(typeOf(field).sql.read ?? '{column}', columnsOf(field))
 }
@@ -36,16 +37,22 @@ function columnsOf(field: NamedField): Record<string, RawBuilder<unknown>> {
 }
 
 /** What a list is sorted by. */
-export function sortExpression(field: NamedField): RawBuilder<unknown> {
+export function sortExpression(field: NamedField, table: string): RawBuilder<unknown> {
   const { sort } = typeOf(field).sql
-  return sort === undefined ? readExpression(field) : fillSql(sort, columnsOf(field))
+  return sort === undefined ? readExpression(field, table) : fillSql(sort, columnsOf(field))
 }
 
 /** What a search looks into. */
-export function searchExpression(field: NamedField): RawBuilder<unknown> {
+export function searchExpression(field: NamedField, table: string): RawBuilder<unknown> {
   const { search = '{read}' } = typeOf(field).sql
-  return fillSql(search, { ...columnsOf(field), read: readExpression(field) })
+  return fillSql(search, { ...columnsOf(field), read: readExpression(field, table) })
 }
+
+const filesOf = ({ name }: NamedField, table: string) => sql`
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.id, 'caption', f.caption, 'moment', f.moment, 'name', f.name,
+      'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height) ORDER BY f.position)
+    FROM file f WHERE f.company_id = t.company_id AND f.subject = ${table} AND f.subject_id = t.id AND f.field = ${name}
+      AND f.removed_at IS NULL), '[]')`
 
 function partExpression(field: NamedField, { table, owner, column }: NonNullable<NamedField['part']>) {
   const { value = '{column}', order = '{column}' } = typeOf(field).sql.part ?? {}
@@ -60,7 +67,7 @@ function partExpression(field: NamedField, { table, owner, column }: NonNullable
 /** Columns of the row's own table with the values to write. */
 export const ownColumns = (resource: Resource, values: Values): [column: string, value: unknown][] =>
   fieldsOf(resource)
-    .filter((field) => field.name in values && !field.part)
+    .filter((field) => field.name in values && !field.part && !holdsFiles(field))
     .flatMap((field) => stored(field, values[field.name] ?? null))
 
 function stored(field: NamedField, value: Value): [column: string, value: unknown][] {
@@ -81,6 +88,10 @@ export function partRows(field: NamedField, value: Value): Record<string, unknow
 }
 
 export const givenFields = (resource: Resource): NamedField[] => fieldsOf(resource).filter(isGiven)
+
+/** What people give in a workbook. */
+export const cellFields = (resource: Resource): NamedField[] =>
+  givenFields(resource).filter((field) => !holdsFiles(field))
 
 /** Columns of code and name where others refer to a row; a registered reference leads to nothing without them. */
 export const labelOf = ({ label }: Resource) => label!

@@ -50,7 +50,7 @@ export async function activeDependants(
     const refers = fields.map((field) =>
       field.type === 'reference'
         ? sql`${sql.ref(`t.${columnOf(field)}`)} = ${id}`
-        : sql`${readExpression(field)} ? ${id}::text`,
+        : sql`${readExpression(field, resource.table)} ? ${id}::text`,
     )
     const { rows } = await sql<{ name: string }>`
       SELECT ${sql.ref(labelOf(resource).name)} AS name FROM ${sql.table(resource.table)} t

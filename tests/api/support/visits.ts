@@ -49,6 +49,8 @@ export const visits = defineResource({
     arrivesAt: { type: 'datetime', optional: true },
     escorted: { type: 'flag', initial: true, fixed: true },
     notes: { type: 'longText', max: 1000, optional: true },
+    photos: { type: 'images', max: 3, pair: true },
+    papers: { type: 'files' },
     badge: { type: 'text', max: 20, readOnly: true },
     days: { type: 'integer', min: 1, max: 1000, readOnly: true },
     reason: { type: 'text', max: 100, setByStep: true },

@@ -19,6 +19,7 @@ export const attendanceRequestsPage = showResource(attendanceRequests, attendanc
       date: msg`Date`,
       subject: msg`What is wrong`,
       note: { label: msg`What happened`, hint: msg`Such as: left by the south gate at 17:30, the reader was off.` },
+      proof: { label: msg`Proof`, hint: msg`Such as a photo of the reader, or a doctor’s note.` },
       answer: msg`Answer`,
     },
     options: {

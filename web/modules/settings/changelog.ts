@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Pictures of machines and moulds, documents of machines, files with a correction request: sent in parts that go on after a cut, with captions and an order, also from the phone’s camera`,
+      },
+      {
+        kind: 'new',
         text: msg`Comments with mentions on machines, moulds, work orders and correction requests; links between machines, moulds and work orders; machines and moulds can be followed`,
       },
       {

@@ -41,6 +41,8 @@ export interface ListType<Own, V extends Value> extends FieldType<Own, V> {
 
 /** SQL with its places in braces: `{column}` is its column, `{read}` what `read` makes of it, `{value}` what is asked for. */
 export interface FieldSql<V extends Value> {
+  /** Its values are rows of `file`, which belong to the row; it has no column. */
+  files?: true
   /** As a migration makes the column. */
   type: string
   /** Further columns by what stands behind the name of the first, with their types; `{currency}` is one. */

@@ -6,7 +6,9 @@ import { datetime } from './datetime.contract.ts'
 import { decimal } from './decimal.contract.ts'
 import { email } from './email.contract.ts'
 import type { FieldType } from './field-type.contract.ts'
+import { files } from './files.contract.ts'
 import { flag } from './flag.contract.ts'
+import { images } from './images.contract.ts'
 import { integer } from './integer.contract.ts'
 import { json } from './json.contract.ts'
 import { longText } from './long-text.contract.ts'
@@ -52,6 +54,8 @@ export const fieldTypes = {
   place,
   json,
   serial,
+  files,
+  images,
 }
 
 type Types = typeof fieldTypes

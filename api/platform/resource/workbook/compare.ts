@@ -3,7 +3,7 @@ import { type Fault, fault } from '../faults.contract.ts'
 import { holdsList } from '../field.contract.ts'
 import { type Resource, initialValues, linked, linksOf } from '../resource.contract.ts'
 import type { FieldChange, RecordedValue } from '../rows.contract.ts'
-import { givenFields } from '../storage.ts'
+import { cellFields } from '../storage.ts'
 import { type RuledRow, treeFault } from '../tree.contract.ts'
 import type { Values } from '../values.contract.ts'
 import { type Book, type Rule, resourcesOf } from './book.ts'
@@ -88,7 +88,7 @@ function refuse(plan: PlannedRow, faults: Fault[]): void {
 }
 
 function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownData): PlannedRow {
-  const fields = givenFields(resource)
+  const fields = cellFields(resource)
   const key = keyOf(resource, row.values)
   const before = known.get(resource.name)?.get(key) ?? null
   const wasActive = before ? before.row.active !== false : true
@@ -133,7 +133,7 @@ const withoutEmpty = (values: Values): Values =>
 function planNew(plan: PlannedRow, row: ReadRow): void {
   plan.outcome = 'new'
   if (row.version !== null) return refuse(plan, [fault(null, 'version_unknown')])
-  const absent = givenFields(plan.resource).filter(
+  const absent = cellFields(plan.resource).filter(
     (field) => plan.after[field.name] === null && !field.optional && !holdsList(field),
   )
   if (absent.length)

@@ -8,7 +8,7 @@ import { type Fault, fault } from '../faults.contract.ts'
 import type { NamedField as Field } from '../field.contract.ts'
 import { flag } from '../fields/flag.contract.ts'
 import type { Resource } from '../resource.contract.ts'
-import { givenFields } from '../storage.ts'
+import { cellFields } from '../storage.ts'
 import type { Values } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import type { Book } from './book.ts'
@@ -101,7 +101,7 @@ const isBlank = (cell: CellValue) => cell === null || (typeof cell === 'string' 
 /** What each column holds, by its heading. @throws ImportRefused when what tells rows apart is not among them. */
 function columnsOf(book: Book, resource: Resource, sheet: string, head: SheetRow, language: Language): Columns {
   const { isHeadingOf } = knownWords(book)
-  const fields = givenFields(resource)
+  const fields = cellFields(resource)
   const columns = head.values.flatMap((cell, at): Column[] => {
     if (isBlank(cell) || typeof cell !== 'string') return []
     const heading = cell.trim().slice(0, 100)

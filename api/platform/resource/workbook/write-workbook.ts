@@ -5,7 +5,7 @@ import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
 import { type NamedField as Field, typeOf } from '../field.contract.ts'
 import type { Resource } from '../resource.contract.ts'
-import { givenFields } from '../storage.ts'
+import { cellFields } from '../storage.ts'
 import type { Book, BookTexts } from './book.ts'
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
@@ -53,7 +53,7 @@ async function writeSheet(
   }: { book: Book; resource: Resource; known: KnownData; lists: Lists; language: Language },
 ) {
   const { retires } = resource
-  const fields = givenFields(resource)
+  const fields = cellFields(resource)
   const { sheets, headings, notes, yes, no } = book.texts(language)
   const rows = [...(known.get(resource.name)?.values() ?? [])]
   const sheet = workbook.addWorksheet(sheets[resource.name], {
@@ -100,7 +100,7 @@ function styleOf(field: Field | undefined): Partial<ExcelJS.Style> {
 }
 
 function addChoices(sheet: ExcelJS.Worksheet, resource: Resource, last: number, lists: Lists) {
-  const fields = givenFields(resource)
+  const fields = cellFields(resource)
   // exceljs writes choices per range, its types know them per cell only.
   const { add } = (
     sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void; model: object } }

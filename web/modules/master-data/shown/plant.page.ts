@@ -83,6 +83,8 @@ export const machinesPage = kindPage(machines, cards.machines, {
         label: msg`Rests in shifts`,
         hint: msg`In these shifts the machine is not planned to run.`,
       },
+      photos: msg`Pictures`,
+      papers: { label: msg`Documents`, hint: msg`Such as its manual, drawings or certificates.` },
     },
     options: { offShifts: shiftWords },
     faults: { service_reversed: () => msg`The last day in service lies before the first` },

@@ -15,7 +15,7 @@ export const mouldsPage = kindPage(moulds, cards.moulds, {
     one: msg`Mould`,
     add: msg`Add a mould`,
     about: msg`Tools and how many pieces they make at once.`,
-    fields: { code: msg`Code`, name: msg`Name`, cavities: msg`Cavities` },
+    fields: { code: msg`Code`, name: msg`Name`, cavities: msg`Cavities`, photos: msg`Pictures` },
   },
 })
 

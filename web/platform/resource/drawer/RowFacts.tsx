@@ -3,6 +3,7 @@ import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { fieldText } from '../field-text.ts'
+import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { shownValue, useValueText } from '../use-value-text.ts'
 
@@ -19,14 +20,23 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
   const text = useValueText(shown)
   return (
     <dl className="grid gap-3 text-sm">
-      {fields.map(({ name }) => (
-        <div key={name}>
-          <dt className="text-xs text-muted">{i18n._(fieldText(shown, name))}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi>{text(name, shownValue(row, name), row.values)}</bdi>
-          </dd>
-        </div>
-      ))}
+      {fields.map((field) => {
+        const { name } = field
+        const { Show } = viewOf(field)
+        const value = row.values[name] ?? null
+        return (
+          <div key={name}>
+            <dt className="text-xs text-muted">{i18n._(fieldText(shown, name))}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {Show && Array.isArray(value) && value.length > 0 ? (
+                <Show value={value} field={field} />
+              ) : (
+                <bdi>{text(name, shownValue(row, name), row.values)}</bdi>
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

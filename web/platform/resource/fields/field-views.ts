@@ -9,7 +9,9 @@ import { datetime } from './datetime.tsx'
 import { decimal } from './decimal.tsx'
 import { email } from './email.tsx'
 import type { FieldView } from './field-view.ts'
+import { files } from './files.tsx'
 import { flag } from './flag.tsx'
+import { images } from './images.tsx'
 import { integer } from './integer.tsx'
 import { json } from './json.tsx'
 import { longText } from './long-text.tsx'
@@ -55,6 +57,8 @@ const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>>
   place,
   json,
   serial,
+  files,
+  images,
 }
 
 export const viewOf = ({ type }: NamedField): FieldView<Declaration, Value> => fieldViews[type]
