@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { commentLength, withNames } from '#api/platform/parts/comments.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,13 +40,14 @@ export function CommentBox({ row, start, busy, onSend, onCancel }: Props) {
   const choose = (one: (typeof people)[number]) => {
     const { from, search } = sought!
     const before = `${text.slice(0, from)}@${one.name} `
-    setText(before + text.slice(from + search.length + 1).trimStart())
-    setChosen({ ...chosen, [one.name]: one.id })
-    setSought(null)
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(before.length, before.length)
+    // The caret is placed before the next key.
+    flushSync(() => {
+      setText(before + text.slice(from + search.length + 1).trimStart())
+      setChosen({ ...chosen, [one.name]: one.id })
+      setSought(null)
     })
+    area.current?.focus()
+    area.current?.setSelectionRange(before.length, before.length)
   }
   const send = () => {
     if (text.trim() === '' || busy) return

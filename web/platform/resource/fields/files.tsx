@@ -20,4 +20,6 @@ export const files: FieldView<FilesField, RowFile[]> = {
   Show: ({ value }) => <FileGallery files={value} />,
   size: () => 200,
   sortable: false,
+  // An empty list is a list: nobody has to send a file.
+  neverEmpty: true,
 }

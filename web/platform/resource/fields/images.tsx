@@ -21,4 +21,6 @@ export const images: FieldView<ImagesField, RowFile[]> = {
   Show: ({ value }) => <FileGallery files={value} />,
   size: () => 200,
   sortable: false,
+  // An empty list is a list: nobody has to send a file.
+  neverEmpty: true,
 }
