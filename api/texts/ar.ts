@@ -402,6 +402,7 @@ export const ar: Texts = {
       not_a_time_zone: '«{value}» ليس منطقة زمنية مثل Europe/Istanbul',
       not_weekdays: '«{value}» ليست أيامًا من الأسبوع',
       not_breaks: 'ليست «{value}» فترات راحة مثل 10:00-10:15',
+      not_files: '«{value}» ليس ملفًا أُرسل إلى البوابة',
       unknown_field: 'لا يوجد حقل كهذا',
       unknown_reference: 'لا يوجد «{value}»',
       inactive_reference: '«{value}» خارج الاستخدام',

@@ -396,6 +396,7 @@ export const cn: Texts = {
       not_a_time_zone: '“{value}”不是 Europe/Istanbul 这样的时区',
       not_weekdays: '“{value}”不是星期几',
       not_breaks: '“{value}”不是 10:00-10:15 这样的休息时段',
+      not_files: '“{value}”不是已上传到门户的文件',
       unknown_field: '没有此字段',
       unknown_reference: '没有“{value}”',
       inactive_reference: '“{value}”已停用',

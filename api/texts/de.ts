@@ -414,6 +414,7 @@ export const de: Texts = {
       not_a_time_zone: '„{value}“ ist keine Zeitzone wie Europe/Istanbul',
       not_weekdays: '„{value}“ sind keine Wochentage',
       not_breaks: '„{value}“ sind keine Pausen wie 10:00-10:15',
+      not_files: '„{value}“ ist keine an das Portal gesendete Datei',
       unknown_field: 'Dieses Feld gibt es nicht',
       unknown_reference: '„{value}“ gibt es nicht',
       inactive_reference: '„{value}“ ist passiv',

@@ -438,6 +438,7 @@ export const en = {
       not_a_time_zone: '“{value}” is not a time zone such as Europe/Istanbul',
       not_weekdays: '“{value}” are not days of the week',
       not_breaks: '“{value}” are not breaks such as 10:00-10:15',
+      not_files: '“{value}” is not a file that was sent to the portal',
       unknown_field: 'There is no such field',
       unknown_reference: 'There is no “{value}”',
       inactive_reference: '“{value}” is out of use',

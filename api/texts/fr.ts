@@ -414,6 +414,7 @@ export const fr: Texts = {
       not_a_time_zone: '« {value} » n’est pas un fuseau horaire tel que Europe/Istanbul',
       not_weekdays: '« {value} » ne sont pas des jours de la semaine',
       not_breaks: '« {value} » ne sont pas des pauses telles que 10:00-10:15',
+      not_files: '« {value} » n’est pas un fichier envoyé au portail',
       unknown_field: 'Ce champ n’existe pas',
       unknown_reference: '« {value} » n’existe pas',
       inactive_reference: '« {value} » est hors service',

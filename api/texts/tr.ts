@@ -412,6 +412,7 @@ export const tr: Texts = {
       not_a_time_zone: '“{value}”, Europe/Istanbul gibi bir saat dilimi değil',
       not_weekdays: '“{value}” haftanın günleri değil',
       not_breaks: '“{value}”, 10:00-10:15 gibi bir mola değil',
+      not_files: '“{value}”, portala gönderilmiş bir dosya değil',
       unknown_field: 'Böyle bir alan yok',
       unknown_reference: '“{value}” yok',
       inactive_reference: '“{value}” pasif',

@@ -411,6 +411,7 @@ export const vi: Texts = {
       not_a_time_zone: '“{value}” không phải múi giờ dạng Europe/Istanbul',
       not_weekdays: '“{value}” không phải các ngày trong tuần',
       not_breaks: '“{value}” không phải giờ nghỉ dạng 10:00-10:15',
+      not_files: '“{value}” không phải là tệp đã gửi lên cổng',
       unknown_field: 'Không có trường này',
       unknown_reference: 'Không có “{value}”',
       inactive_reference: '“{value}” đã ngừng dùng',

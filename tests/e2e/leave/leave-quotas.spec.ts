@@ -102,13 +102,13 @@ test('balances leave as Excel, are changed there, tried, and imported', async ({
   expect(await faultsOf(page)).toEqual([])
   await beginRun(page, 'Try it')
   const trial = await endedRun(page, 'Tried')
-  await expect(count(trial, 'Would be new')).toHaveText('1')
+  await expect(count(trial, 'Would be replaced')).toHaveText('1')
   await expect(trial.getByRole('region', { name: 'Refused rows' })).toContainText(
     'Remaining 99 is not what the other columns give: 12',
   )
   await beginRun(page, 'Import it now')
   const run = await endedRun(page, 'Imported')
-  await expect(count(run, 'New')).toHaveText('1')
+  await expect(count(run, 'Replaced')).toHaveText('1')
   await run.getByRole('link', { name: 'Leave quotas' }).click()
   await visit(page, `${root}/quotas?year=${year}&type=${type}`, 'Leave quotas')
   const table = page.getByRole('table', { name: 'Leave quotas' })

@@ -51,7 +51,7 @@ it('refused rows are told in the language of the reader, under the headings of t
 
 it('codes within a reason are worded too', () => {
   const choice = fault('lossClass', 'not_a_choice', { value: 'x', allowed: 'breakdown, setup' })
-  expect(refusalReason(choice, book.texts('en'))).toBe('Loss class: “x” is none of breakdown, setup')
+  expect(refusalReason(choice, book.texts('en'))).toBe('Loss class: “x” is not one of breakdown, setup')
   expect(refusalReason(choice, book.texts('de'))).not.toContain('breakdown')
   const changed = fault(null, 'changed_meanwhile', { by: '', fields: 'name, cavities' })
   expect(refusalReason(changed, book.texts('en'))).toBe('Changed by – since the export: Name, Cavities')

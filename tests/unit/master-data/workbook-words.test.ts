@@ -3,18 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { holidaysBook } from '#api/modules/holidays/holidays.book.ts'
 import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
 import { personnelBook } from '#api/modules/personnel/personnel.book.ts'
-import { isGiven } from '#api/platform/resource/field.contract.ts'
-import { type Resource, fieldsOf } from '#api/platform/resource/resource.contract.ts'
+import type { Resource } from '#api/platform/resource/resource.contract.ts'
+import { cellFields } from '#api/platform/resource/storage.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { noteOf } from '#api/platform/resource/workbook/headings.ts'
 import { knownWords, plain, weekdayNames } from '#api/platform/resource/workbook/known-words.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 
-const writtenOf = (resource: Resource) => fieldsOf(resource).filter(isGiven)
-
 const headingsOf = (resource: Resource) => {
   const { retires } = resource
-  return [...writtenOf(resource).map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
+  return [...cellFields(resource).map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
 }
 
 const books = [masterDataBook, personnelBook, holidaysBook]
@@ -41,7 +39,7 @@ describe.each(known)('the words of the workbook of $name in $language', ({ book,
         expect([heading, all.filter((other) => isHeadingOf(other, heading))]).toEqual([heading, [one]])
         expect(isHeadingOf(one, one)).toBe(true)
       }
-      for (const field of writtenOf(resource)) {
+      for (const field of cellFields(resource)) {
         expect(noteOf(book, resource, field, language)).not.toMatch(/[{}]|undefined/)
         if (field.type !== 'choice' && field.type !== 'choices') continue
         for (const code of field.options) expect(optionOf(field.options, texts.options[code]!)).toBe(code)

@@ -27,10 +27,10 @@ interface ReferenceProps extends Partial<FieldControl> {
 export function ReferenceChoice({ to, optional, none, without, value, onChange, ...control }: ReferenceProps) {
   const { t, i18n } = useLingui()
   const page = usePages().find(({ path }) => path.endsWith(`/${to}`))
-  const { rows, chosen, isEmpty, searched } = useReferenceOptions(to, value ? [value] : [])
+  const { rows, chosen, isEmpty, isWhole, searched } = useReferenceOptions(to, value ? [value] : [])
   const [own] = chosen
   const offered = rows.filter(({ id }) => id !== without || id === value)
-  const all = own && !searched && !offered.some(({ id }) => id === own.id) ? [...offered, own] : offered
+  const all = own && isWhole && !offered.some(({ id }) => id === own.id) ? [...offered, own] : offered
   const options = [...(optional ? [{ value: '', label: none ?? t`None` }] : []), ...all.map(asOption)]
   const choice = (
     <Combobox

@@ -10,8 +10,10 @@ interface ReferenceOptions {
   chosen: readonly Ref[]
   /** Nobody has added one yet. */
   isEmpty: boolean
-  /** The server searches, as there are more than are shown at once; undefined where all are there. */
-  searched: { busy: boolean; onSearch: (text: string) => void; onEnd: () => void } | undefined
+  /** `rows` are all there are. */
+  isWhole: boolean
+  /** Told from the first key on: what is typed before the rows are there is searched once they are. */
+  searched: { busy: boolean; onSearch: (text: string) => void; onEnd: () => void }
 }
 
 /**
@@ -34,13 +36,12 @@ export function useReferenceOptions(to: string, ids: readonly string[]): Referen
     rows,
     chosen: ids.flatMap((id) => known.find((one) => one.id === id) ?? []),
     isEmpty: first.data?.pages[0]?.length === 0,
-    searched: isLong
-      ? {
-          busy: found.isFetching,
-          onSearch: setTyped,
-          onEnd: () => void (found.hasNextPage && !found.isFetching && found.fetchNextPage()),
-        }
-      : undefined,
+    isWhole: first.isSuccess && !isLong,
+    searched: {
+      busy: found.isFetching,
+      onSearch: setTyped,
+      onEnd: () => void (found.hasNextPage && !found.isFetching && found.fetchNextPage()),
+    },
   }
 }
 
