@@ -22,7 +22,7 @@ export function ApprovalsPage() {
   const [isAsking, setAsking] = useState(false)
   const mayDecide = can('leave:decide')
   const mayRead = can('leave:read')
-  const view = mayRead && (asked.filters['view'] === 'all' || !mayDecide) ? 'all' : 'inbox'
+  const view = mayRead && (asked.view === 'all' || !mayDecide) ? 'all' : 'inbox'
   const views = [
     ...(mayDecide ? [['inbox', t`Waiting for you`] as const] : []),
     ...(mayRead ? [['all', t`All requests`] as const] : []),
