@@ -40,6 +40,9 @@ export async function runStep(name: string, command: string[], env: Record<strin
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [], seconds, output }
 }
 
+/** Characters that a step may say. */
+const said = 12_000
+
 /** The step of a test runner with what its report counted; without one, the run itself failed. */
 export function countedStep<Report>(
   result: StepResult,
@@ -48,7 +51,9 @@ export function countedStep<Report>(
 ): StepResult {
   if (!existsSync(reportFile)) return { ...result, passed: 0 }
   const { failures, ...tally } = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
-  const output = failures.length > 0 ? failures.join('\n') : result.output
+  // Every name first: of many failures the accounts are cut.
+  const names = failures.map((failure) => failure.split('\n', 1)[0]!)
+  const output = failures.length > 0 ? [...names, ...failures].join('\n').slice(0, said) : result.output
   return { ...result, ...tally, failed: Math.max(tally.failed, result.failed), output }
 }
 
@@ -58,5 +63,5 @@ export function showStep(step: StepResult): void {
   console.log(
     `${mark} ${step.name.padEnd(28)} ${String(step.passed).padStart(5)} passed ${step.failed} failed${step.skipped > 0 ? ` ${step.skipped} skipped` : ''}  ${step.seconds.toFixed(1)} s`,
   )
-  if (step.failed > 0) console.log(step.output.slice(-12_000))
+  if (step.failed > 0) console.log(step.output.slice(-said))
 }
