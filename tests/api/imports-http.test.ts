@@ -63,6 +63,7 @@ describe('import over HTTP', () => {
       'uci_absenteeism',
       'generic_production',
       'generic_stoppages',
+      'shift_log',
       'generic_punches',
       'day_sheet',
       'order_list',
