@@ -66,10 +66,12 @@ describe('every kind', () => {
           inServiceFrom: null,
           inServiceUntil: null,
           offShifts: ['night'],
+          photos: [],
+          papers: [],
         },
         { offShifts: ['evening', 'night'], line: 'L1' },
       ],
-      moulds: [{ code: 'M2', name: 'Mould 2', cavities: 4 }, { cavities: 2 }],
+      moulds: [{ code: 'M2', name: 'Mould 2', cavities: 4, photos: [] }, { cavities: 2 }],
       products: [{ code: 'LID', name: 'Lid' }, { name: 'Lid 40 mm' }],
       'ideal-cycles': [
         { product: product.id, machine: plant.machine, mould: mould.id, secondsPerPiece: 2.5 },
