@@ -33,6 +33,9 @@ test('a page is reached by skipping to it, by its name and by links, and an unkn
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard\/mail-demo$/)
     await expect(search).toBeHidden()
+    // Whoever leaves before the browser has kept where they were is in the workspace of before.
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(kept).toContain('/dashboard/mail-demo')
   })
 
   await test.step('by keyboard a workspace is chosen, a group opened, and a page gone to, whose title has the focus', async () => {

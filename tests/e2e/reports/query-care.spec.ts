@@ -44,7 +44,7 @@ test('a report that has to wait says what for, and frees the database when it is
 
     await notice.getByRole('button', { name: 'Ask again' }).click()
     await expect(notice).toContainText('Reading rows')
-    await page.getByRole('link', { name: 'Glossary' }).click()
+    await page.getByRole('link', { name: 'Work orders', exact: true }).click()
     await expect.poll(blocked).toEqual([])
     await expect(notice).toBeHidden()
 
