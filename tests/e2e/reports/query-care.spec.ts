@@ -44,7 +44,8 @@ test('a report that has to wait says what for, and frees the database when it is
 
     await notice.getByRole('button', { name: 'Ask again' }).click()
     await expect(notice).toContainText('Reading rows')
-    await page.getByRole('link', { name: 'Work orders', exact: true }).click()
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+    await navigation.getByRole('link', { name: 'Work orders', exact: true }).click()
     await expect.poll(blocked).toEqual([])
     await expect(notice).toBeHidden()
 
