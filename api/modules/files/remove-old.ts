@@ -16,7 +16,6 @@ interface Old {
  * Removes files without a row: uploads that never finished, and files that were never saved with a row, after a day;
  * files taken from their row, or with a deleted row, after thirty.
  *
- *
  * @returns the number of removed files.
  */
 export async function removeOldFiles(
@@ -30,9 +29,11 @@ export async function removeOldFiles(
     const old = await inCompany(db, companyId, async (trx) => {
       const { rows: uploads } = await sql<Old>`
         SELECT id, size_bytes FROM upload WHERE created_at < ${before(kept.waiting)}`.execute(trx)
+      // Marked first: no row can claim a file whose bytes are about to go.
+      await sql`UPDATE file SET removed_at = 'epoch' WHERE folder = ${rowFolder} AND subject IS NULL
+        AND removed_at IS NULL AND created_at < ${before(kept.waiting)}`.execute(trx)
       const { rows: unused } = await sql<Old>`
-        SELECT id, size_bytes FROM file WHERE folder = ${rowFolder}
-          AND (removed_at < ${before(kept.removed)} OR (subject IS NULL AND created_at < ${before(kept.waiting)}))`.execute(
+        SELECT id, size_bytes FROM file WHERE folder = ${rowFolder} AND removed_at < ${before(kept.removed)}`.execute(
         trx,
       )
       return { uploads, unused }
