@@ -38,7 +38,9 @@ export function ImportsPage() {
       <PageHeader
         title={<Trans>Imports</Trans>}
         description={
-          <Trans>Production, stoppages, punches and leave from files. Importing a file again changes nothing.</Trans>
+          <Trans>
+            Production, stoppages, work orders, punches and leave from files. Importing a file again changes nothing.
+          </Trans>
         }
       />
       <div className="grid gap-4">
