@@ -17,7 +17,6 @@ type RawData = (this: { jsResult: Record<string, unknown>[] }) => RawColumns[]
  * is missing: its log has nothing to say, there are no Jinja templates, results are shaped here. Call before Cube's
  * server is loaded.
  *
- *
  * @returns whether the replacement is in place, false where the real addon loads.
  */
 export function installNativeFallback(): boolean {

@@ -19,7 +19,6 @@ type Reader = Pick<CubeClaims, 'company_id' | 'permissions' | 'people'>
  * Shows the names that a reader may see in Cube's compiled SQL, and no others: hidden operators are "somebody", all one
  * in every cut, filter and order, and kinds of leave about health are hidden. The sums stay, as the rows do.
  *
- *
  * @param compiled Cube's SQL on facts, where the model marks names, or on a rollup, which holds all names.
  * @throws Error where a name without a rule would be shown.
  */

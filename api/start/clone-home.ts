@@ -11,7 +11,6 @@ const noteName = 'clone-path'
  * that was copied, secrets and all, gets an id and a home of its own: the data of the first one does not belong to the
  * copy.
  *
- *
  * @param say called when a home changed hands.
  */
 export function takeHome(homes: string, say: (text: string) => void): string {

@@ -5,7 +5,6 @@ import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 /**
  * Makes the database on the embedded server unless it exists, its roles, and its newest schema.
  *
- *
  * @param adminUrl superuser URL of the server.
  * @param say called when it has to wait for somebody else.
  * @returns superuser URL of the named database.

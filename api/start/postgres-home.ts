@@ -22,7 +22,6 @@ const osUser = 'vardiya'
  * PostgreSQL refuses to run as root, and another user may not be able to enter a clone (under a mode-700 home, say). So
  * for root both programs and data live in /var/lib/vardiya, one folder per clone; for everybody else in the clone.
  *
- *
  * @param say called with advice about homes that changed hands or are left over.
  */
 export async function preparePostgresHome(say: (text: string) => void = () => undefined): Promise<PostgresHome> {

@@ -29,7 +29,6 @@ const patience = 600
  * Starts the embedded server on a cluster of this clone, making the cluster on first use. It takes over the server of a
  * killed portal, and waits for one that is stopping.
  *
- *
  * @param cluster name of the cluster: `main` for the portal, `test` for test runs.
  * @param options.durable false lets a test cluster skip fsync.
  * @param options.keep restarts it whenever it ends before `stop` is called here, also one that was taken over.

@@ -12,7 +12,6 @@ let all = 0
  * Notes the person of a question, and counts the question until it is answered or its client has left. Background work
  * counts as a person of its own.
  *
- *
  * @throws AppError too_many_questions, unavailable when all together ask too many.
  */
 export function admit(asker: Asker, { sub, company_id, use }: CubeClaims): void {

@@ -25,7 +25,6 @@ const mostKept = 2000
 /**
  * Notes slow questions, from arrival until answer, for the page of the portal's health. Fast ones cost nothing.
  *
- *
  * @param say called when writing fails; the notes are dropped then.
  */
 export function noteSlowQuestions(databaseUrl: string, say: (error: unknown) => void): SlowQuestions {

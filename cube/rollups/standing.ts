@@ -45,7 +45,6 @@ interface CompanyStanding {
  * Reports the state of the rollups. Days that a question asks for and that were never computed are missing: their
  * tables hold nothing of them. Days that have changed since are merely old by as much as `asOf` says.
  *
- *
  * @param hash of the definitions by which questions are asked; tables made by others count as missing.
  */
 export function createStandingReader(databaseUrl: string, hash: string): StandingReader {

@@ -11,7 +11,6 @@ import { writeOffice } from './write-office.ts'
  * Adds everything beside the history of a plant: leave, settings and decisions of its office, and a plan with screens.
  * Accounts are unique by e-mail in the whole installation, so only the demo company has them. Existing rows stay.
  *
- *
  * @param files where the plan's picture is kept; without them there is no plan, nor a screen.
  */
 export async function furnish(

@@ -29,7 +29,6 @@ const heartbeatSeconds = 60
  * Events of the devices of a machine in one block of days, in the order of time, from `from` (epoch seconds) on. They
  * begin with the state at that moment, and are the same whenever they are asked for.
  *
- *
  * @param options.speed stops come so many times as often, each so much shorter.
  */
 export function* scriptBlock(

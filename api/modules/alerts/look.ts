@@ -111,7 +111,6 @@ export function judgeChange(
 /**
  * Whether a value, as it is written, is over the line; in bands, a step includes every worse one.
  *
- *
  * @param ideal the value that judges it, as on screens.
  */
 export function judge(

@@ -22,7 +22,6 @@ import {
  * The factory status of a site. Where devices report, it is of this moment; where records come in later, as from
  * imports, of the latest one.
  *
- *
  * @param at a past instant; absent for the present.
  * @throws AppError not_found for a site that the company does not have.
  */

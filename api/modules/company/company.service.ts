@@ -44,7 +44,6 @@ export async function readState(trx: Trx, companyId: string, config: Config): Pr
 /**
  * Saves one section of the settings. Of two administrators who save at once one wins, and the other gets a conflict.
  *
- *
  * @throws AppError `conflict` with the settings as they are now, `invalid_input`.
  */
 export async function changeSettings(

@@ -45,7 +45,6 @@ async function openDoors(trx: Trx, config: Server): Promise<(Door & Chosen & { d
  * The company where an address registers: by its domain, else the one that takes everybody. Where several companies
  * would take anybody, the server's settings have to say which.
  *
- *
  * @param trx of the identity.
  */
 export async function doorOf(trx: Trx, email: string, config: Server): Promise<Door | undefined> {

@@ -35,7 +35,6 @@ const unworded = {
  * The present question of a saved view, with the columns of its table: a period such as "the last 7 days" follows
  * today.
  *
- *
  * @throws AppError not_found for a view of a missing report, or of a question that cannot be asked.
  */
 export function questionOfView(

@@ -27,7 +27,6 @@ interface Asked {
  * Changes the address of an account. It counts once it is confirmed from there, and the old address is notified; a
  * person without a password has confirmed nothing yet and is invited at the new address at once.
  *
- *
  * @param trx on the company of the account. @throws AppError `not_found`, `conflict`, `invalid_input`, `address_taken`.
  */
 export async function changeAddress(

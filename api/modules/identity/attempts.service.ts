@@ -38,7 +38,6 @@ export async function reserveAttempt(db: Database, appSecret: string, who: strin
 /**
  * Counts attempts of a kind in a clock hour, whatever their outcome.
  *
- *
  * @returns takes the count back, for an attempt that should not count. @throws AppError `too_many_attempts` until the
  *   hour is over.
  */

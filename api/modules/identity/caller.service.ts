@@ -19,7 +19,6 @@ const looksAtOnce = 3
  * Finds the caller of every request in the database, so that a ban, a sign-out or a changed permission counts at once.
  * It finds no inactive account, no ended session and no revoked display. Pages that ask much at once share a look.
  *
- *
  * @param demo its shared accounts cannot have a second step, and no rule for their role holds them.
  */
 export function createAuthenticate(db: Database, appSecret: string, demo: boolean): Authenticate {

@@ -31,7 +31,6 @@ export interface SignedIn {
  * Opens a sign-in for somebody who has proved who they are, and mails them when it is from a new device. Everybody
  * shares the demo accounts: those get no mail.
  *
- *
  * @param trx of the identity; it enters the company.
  * @throws AppError `invalid_credentials` when the account has changed since it was read.
  */

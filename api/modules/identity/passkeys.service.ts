@@ -179,7 +179,6 @@ export const takeSignInChallenge = ({ db }: Services, token: string | undefined)
 /**
  * The owner of the passkey that signed the challenge.
  *
- *
  * @throws AppError `passkey_refused` for an unknown passkey and for a wrong signature alike, `passkeys_off`.
  */
 export async function checkPasskey(

@@ -19,7 +19,6 @@ const audit = auditor('user_account')
 /**
  * Makes a token of one's own; the answer is the only copy of it. The owner hears of it by mail.
  *
- *
  * @throws AppError `proof_needed`, `forbidden` for a permission that one does not have, `too_many_subscriptions`.
  */
 export async function makeToken(services: Services, asker: Asker, wanted: NewToken): Promise<MadeToken> {

@@ -10,7 +10,6 @@ import { endSessions, lockAccount } from './sessions.queries.ts'
  * Removes a lost second step, for an administrator: app, recovery codes and passkeys, which may be on the lost device
  * too. The person is signed out everywhere and notified.
  *
- *
  * @param trx on the company of the account. @throws AppError `not_found`, `conflict` when there is none.
  */
 export async function resetSecondStep(

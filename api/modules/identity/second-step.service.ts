@@ -99,7 +99,6 @@ export async function removeApp(services: Services, asker: Asker): Promise<void>
 /**
  * New recovery codes replace all old ones.
  *
- *
  * @throws AppError `proof_needed`, `conflict` without a second step to recover.
  */
 export async function makeNewCodes(services: Services, asker: Asker): Promise<string[]> {

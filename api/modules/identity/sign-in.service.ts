@@ -86,7 +86,6 @@ export async function refreshSession(
 /**
  * The API token, for the sign-in that belongs to the uid and for nobody else.
  *
- *
  * @param language of the portal: mails about background work are written in it from now on.
  * @throws AppError `token_refused`.
  */

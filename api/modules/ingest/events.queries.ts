@@ -32,7 +32,6 @@ export interface UnusualEvent {
  * Writes events of one company in one statement, in the order of their key so that two writers of the same events never
  * wait for each other, with the work for the machines' timelines.
  *
- *
  * @param events no two with the same device and id.
  * @returns duplicates and held events: mostly none of thousands.
  */

@@ -14,7 +14,6 @@ export type Placed<Value> = Value & { line?: number }
  * Reads the events of a device: one event, an array, `{events: […]}`, or a line each. Anything else is refused by
  * itself.
  *
- *
  * @throws AppError `malformed_body` for text that is not JSON at all, `too_large` for too many events.
  */
 export function readEvents({ type, content }: TextBody): Placed<ReadEvent>[] {

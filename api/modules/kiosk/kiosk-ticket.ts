@@ -21,7 +21,6 @@ export function sealTicket(secret: string, { company, device, employee, at }: Ti
 /**
  * The person of a ticket.
  *
- *
  * @param at when the punch was made, ms.
  * @returns undefined for one of another kiosk, for one that was too old for the punch, and for none.
  */

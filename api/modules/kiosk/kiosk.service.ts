@@ -27,7 +27,6 @@ export function describeKiosk({ db }: Services, { companyId, id, keyId }: Device
 /**
  * The person at a kiosk. Any fault gets the same answer in the same time.
  *
- *
  * @throws AppError `invalid_credentials`; `too_many_attempts` while the person or the kiosk has to wait.
  */
 export async function identify(services: Services, device: DeviceCaller, who: Identify): Promise<Identified> {

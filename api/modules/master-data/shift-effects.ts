@@ -36,7 +36,6 @@ export async function shiftsOf(trx: Trx, siteId: string) {
 /**
  * Changed shifts hold from the next one that has not begun.
  *
- *
  * @returns that instant. @throws AppError conflict when work is planned for a shift that would go.
  */
 export async function holdFuture(trx: Trx, companyId: string, siteId: string): Promise<Date> {

@@ -6,7 +6,6 @@ import { insertMail } from './messages.queries.ts'
 /**
  * Keeps a mail of the demo where its addressee's company can read it.
  *
- *
  * @param others code of the company for addresses without an account.
  */
 export async function keepDemoMail(db: Database, others: string | undefined, mail: ReceivedMail): Promise<void> {

@@ -96,7 +96,6 @@ export async function lockMuster(
 /**
  * Keeps ticks that are later than the present entry of a person; a clock that is ahead counts as now.
  *
- *
  * @returns those that changed something, by registration number.
  */
 export async function writeTicks(

@@ -94,7 +94,6 @@ export async function lookAtLink({ db, config }: Told, token: string): Promise<A
 /**
  * Records the answer of the addressee. Ending mails twice is fine.
  *
- *
  * @throws AppError token_invalid for a link that no longer counts.
  */
 export async function answerLink(

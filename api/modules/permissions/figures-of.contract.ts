@@ -6,7 +6,6 @@ const some = z.array(z.uuid()).max(100).default([])
  * The scope of a person: visible figures of machines and of people. Figures of people are their days: presence,
  * rosters, timesheets.
  *
- *
  * - `all`: the whole plant and everybody.
  * - `team`: machines of the whole plant; of people themselves, those in departments that they lead, and those whose manager
  * they are.

@@ -38,7 +38,6 @@ interface Save {
  * Gives a person exactly the wanted permissions. Of several who save the same person at once one wins; nobody grants a
  * permission that they lack, and an administrator of users and permissions always remains.
  *
- *
  * @throws AppError `not_found`, `conflict` with the permissions as they are now, `forbidden`, and those of standing.
  */
 export async function savePermissions(

@@ -28,7 +28,6 @@ export async function figuresOfRole(trx: Trx, id: string): Promise<RoleFigures> 
 /**
  * Sets the scope of a role's holders from their next request on, except for those with a scope of their own.
  *
- *
  * @throws AppError `not_found`, `conflict` with the present scope, `invalid_input` for an area that the company does
  *   not have, for the role one has oneself, for one above one's own, and where nobody would administer the whole plant.
  */

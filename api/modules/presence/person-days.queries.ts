@@ -19,7 +19,6 @@ const noSite = sql`(SELECT f.id FROM site f WHERE f.company_id = e.company_id OR
 /**
  * A person with the clock of their site, within the caller's scope.
  *
- *
  * @param by id, or the account with which they sign in.
  */
 export async function findPerson(trx: Trx, by: { id: string } | { account: string }): Promise<PersonHead | undefined> {

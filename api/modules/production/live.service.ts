@@ -23,7 +23,6 @@ const stopsShown = 8
  * One machine live. Where records come in later, it shows the end of its record, but this moment once people have
  * reported since: their reports belong to the present shift.
  *
- *
  * @throws AppError not_found for a machine that the company does not have in use.
  */
 export async function readMachine(trx: Trx, caller: Caller, id: string): Promise<MachineLive> {

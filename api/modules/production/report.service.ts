@@ -17,7 +17,6 @@ type Base = { id: string; at: string; machine: string }
  * Turns the reports of an operator at a machine into events of the portal. The person's id begins the event's, so that
  * the author is known, and that the same report sent twice counts once.
  *
- *
  * @throws AppError not_found, invalid_input for something not in use, `conflict` with `why`: `no_order` when pieces are
  *   reported and no order is at the machine, `no_stop` when it is not stopped, `too_late` to take something back.
  */

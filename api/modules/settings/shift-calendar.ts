@@ -162,7 +162,6 @@ export interface DateRange {
  * up to the present. Existing rows stay or grow, so repeated calls are safe. Machines with a build in progress are left
  * out: the build makes their rows.
  *
- *
  * @param options.until the plant's present, now if left out. Future time is no machine time: a shift that has begun
  *   counts up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
  */

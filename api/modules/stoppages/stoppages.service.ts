@@ -45,7 +45,6 @@ export async function classifyStops(trx: Trx, actor: Actor, body: Classify): Pro
  * Gives a reason to the stop of a machine that holds an instant, over any earlier reason: for the person at the
  * machine.
  *
- *
  * @throws AppError not_found without a stop, invalid_input.
  */
 export async function explainStopAt(trx: Trx, actor: Actor, point: Point, reasonId: string): Promise<StopChange> {

@@ -11,7 +11,6 @@ import { stopsAt } from './stops.queries.ts'
 /**
  * Takes back all actions of one batch.
  *
- *
  * @throws AppError not_found; conflict with `why`: `undone` already, `later` when somebody acted on one of the stops
  *   since (with person and time), `changed` when the record has changed, as after an import.
  */

@@ -9,7 +9,6 @@ import { leastBits, terminals } from './terminals.contract.ts'
 /**
  * The network of a terminal in its stored form: an address, or the first of a network with its bits.
  *
- *
  * @throws AppError invalid_input for a missing or wrong one, and for one that is wider than a plant.
  */
 export async function readNetwork(trx: Trx, text: string | null): Promise<string> {

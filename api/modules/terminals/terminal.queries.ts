@@ -143,7 +143,6 @@ export async function queueCommands(
 /**
  * Withdraws commands of a kind that the terminal has not fetched yet: newer ones replace them.
  *
- *
  * @param sentToo also those that it has fetched and would get again.
  */
 export async function unqueueCommands(

@@ -8,7 +8,6 @@ const never = -1e11
 /**
  * Writes changed orders and operators at machines.
  *
- *
  * @returns the changed machines, and the orders that came or went.
  */
 export async function writeAssignments(

@@ -16,7 +16,6 @@ interface CountRow {
  * Brings the pieces without an order up to date, a row for each machine, device and hour, and writes only differences.
  * A late order takes the pieces: the row goes.
  *
- *
  * @returns the changed machines.
  */
 export async function writeUnordered(

@@ -37,7 +37,6 @@ export async function requireStanding(
 /**
  * Rank of the caller now, once no other decision about people or roles of the company is in progress.
  *
- *
  * @throws AppError `not_signed_in`.
  */
 export async function ownRank(trx: Trx, { caller }: Pick<Actor, 'caller'>): Promise<number> {

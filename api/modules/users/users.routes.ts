@@ -178,7 +178,6 @@ async function decideAbout(trx: Trx, actor: Actor, id: string): Promise<void> {
  * Refuses a decision about how somebody signs in unless the caller has all permissions and the scope of the account:
  * handing over a password or changing the address is a way to sign in as them.
  *
- *
  * @throws AppError as `decideAbout`, `invalid_input` with the reason.
  */
 async function decideOnEntry(trx: Trx, actor: Actor, id: string): Promise<void> {

@@ -39,7 +39,6 @@ export async function requireReadableView(trx: Trx, reader: Reader, id: string):
 /**
  * Of some people and the views they rely on, those with a view that was deleted or is no longer shared with them.
  *
- *
  * @returns `<user> <view>` of each.
  */
 export async function lostViews(

@@ -18,7 +18,6 @@ export interface Receiver {
  * Queues an event for the company's channels that chose it, in the transaction in which it happens: a rolled back one
  * is not sent. It is sent at least once, and in each channel by one delivery.
  *
- *
  * @param named channels that get it whether they chose it or not.
  */
 export async function raiseEvent<Event extends ToldEvent>(

@@ -18,7 +18,6 @@ import { orderFlow } from './work-orders.states.ts'
  * outcome. An order at a machine is closed only with `stopRunning`, and is then stopped there as if its operator had
  * done so.
  *
- *
  * @throws AppError conflict, with the results, when others were faster with every order.
  */
 export async function closeOrders(

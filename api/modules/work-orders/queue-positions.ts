@@ -9,7 +9,6 @@ const tooClose = 1e-6
  * Position of an order in a queue: between its new neighbours, so that only its own row changes. When there is no room
  * between them, or the one before it has no position yet, the whole queue is numbered anew.
  *
- *
  * @param queue the others, in their order.
  * @param after the one before it; null: first.
  * @returns its position, and new ones of others; undefined when `after` is not in the queue.

@@ -78,7 +78,6 @@ const loadOf = (orders: readonly { needSeconds: number | null }[]): number =>
 /**
  * Moves a waiting order to a place in a machine's queue. The order at a machine now is on top and stays there.
  *
- *
  * @throws AppError not_found; conflict when the order moved on, is closed, is at a machine, or the one before it is
  *   gone from the queue; invalid_input for a machine that the company does not have.
  */

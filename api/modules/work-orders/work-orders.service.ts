@@ -79,7 +79,6 @@ const looseFields: readonly string[] = ['colour', 'labels', 'note', 'active']
 /**
  * Changes the sent fields of an order; unchanged ones leave no trace.
  *
- *
  * @throws AppError not_found; conflict with the present order and the actions since the version that was seen;
  *   invalid_input; name_taken for a number that is in use.
  */

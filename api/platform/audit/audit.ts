@@ -11,7 +11,6 @@ export interface Author {
  * Returns a writer for one kind of thing: `audit(trx, actor, 'target.change', id, { before, after })` adds the entry
  * inside the transaction of the action, so neither exists without the other.
  *
- *
  * @param subject the kind of thing.
  * @returns takes the action as `noun.verb`, the id of the thing (none for several), and details, never a secret.
  */

@@ -34,7 +34,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
  * A token for one Cube request; the api makes it from a session that it has already checked.
  *
- *
  * @param claims present company and permissions.
  * @param lifeSeconds from 60 to 300.
  */

@@ -18,7 +18,6 @@ const facts = [
  * afterwards. All writes wait meanwhile: triggers are off, because they would recreate rows of the company. The days of
  * its facts stay marked until its rollups have followed, which then forget the company too.
  *
- *
  * @param databaseUrl of the owner.
  * @returns deleted rows by table.
  */

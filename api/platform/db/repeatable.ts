@@ -6,7 +6,6 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 /**
  * Views and functions: files with the current text, applied after the migrations whenever it changes.
  *
- *
  * - `functions/`: called by triggers and others, replaced in place. A new trigger is in the file of its function, as
  * CREATE OR REPLACE TRIGGER; for a new signature a migration drops the old one. Functions called by migrations stay in
  * migrations.

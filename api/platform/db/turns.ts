@@ -37,7 +37,6 @@ const manyWaiting = 20
  * Shares out connections, so that one person with many requests, or with writes that wait for each other, delays nobody
  * else: the next turn goes to the company, and in it to the person, with the fewest running.
  *
- *
  * @param patience ms that a request waits for its turn at most.
  */
 export function createTurns(patience: number): Turns {

@@ -13,7 +13,6 @@ const littleBytes = 2_000_000_000
 /**
  * Watches the free space for files, so that administrators hear of it before the disk is full.
  *
- *
  * @param folders missing ones are left out. @param little bytes that are too few.
  */
 export async function watchDisk(folders: readonly string[], log: Logger, little = littleBytes): Promise<DiskSpace> {

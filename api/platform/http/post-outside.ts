@@ -36,7 +36,6 @@ const allowing = (allowPrivate: boolean) => ({
  * Why nothing would be sent to an address, as far as that is known beforehand: a name that cannot be resolved now is
  * resolved on sending. Nothing connects.
  *
- *
  * @param allowPrivate as for `postOutside`.
  */
 export async function refusedOutside(
@@ -67,7 +66,6 @@ const isFiltered = (error: unknown): boolean => error instanceof Error && /is no
  * Sends a body to an address that people of a company have entered. It never leads into the server's own network: the
  * resolved address is checked while connecting, so that no second look-up can differ. A redirect is an answer like
  * others and is not followed.
- *
  *
  * @param allowPrivate for installs with receivers in their own network; then http will do.
  * @throws Unreachable; the signal's reason when aborted.

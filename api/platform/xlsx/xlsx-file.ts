@@ -10,7 +10,6 @@ const script = new URL('./workbook-thread.ts', import.meta.url)
  * Works with a workbook after proving that it unpacks to bounded sizes. Parsing blocks its thread for seconds, and a
  * small file can ask for gigabytes, so it has a thread of its own.
  *
- *
  * @param companyId owner of the file: companies take turns in reading.
  * @throws WorkbookProblem, also while rows are read.
  */

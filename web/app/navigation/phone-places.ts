@@ -12,7 +12,6 @@ const isOwn = ({ place }: PageEntry) => 'workspace' in place && place.workspace 
 /**
  * The places at the foot of a phone: favourites, then one's own pages and the daily ones of the workspace.
  *
- *
  * @param current the workspace in sight. @param beginsWithOwn whether one's own pages come first, as for everybody
  *   without the scope of all people.
  * @returns `more`: there are other pages.

@@ -4,7 +4,6 @@ import { searchKey } from '#web/ui/search-key.ts'
  * How well a page matches the typed words: each has to begin a word of its name or its place; in a language without
  * spaces, to be in it.
  *
- *
  * @param texts its name, then its place.
  * @returns 0 for no match, otherwise at most 1.
  */

@@ -15,7 +15,6 @@ export interface SearchGroup {
 /**
  * Results of the search, in the groups of the navigation; the workspace in sight comes first.
  *
- *
  * @param atRest nothing is typed yet: favourites and recent pages come first.
  */
 export function useSearchGroups(pathname: string, atRest: boolean): readonly SearchGroup[] {

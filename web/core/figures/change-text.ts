@@ -24,7 +24,6 @@ export function differenceOf(now: number | null, before: number | null, unit: Me
 /**
  * Change of a figure against the compared one; null when one of the two is unknown.
  *
- *
  * @param open of a period that still runs. Where it is not compared up to the same time, a sum that is smaller than
  *   that of the whole compared period is no verdict, unless it stays behind the finished days alone.
  */

@@ -7,7 +7,6 @@ const restMilliseconds = 600
  * The moment of a replay: `seek` moves it freely, and the address keeps it when it rests. `jump` puts one there at
  * once, or ends the replay with null: a moment that has not rested yet does not follow it.
  *
- *
  * @param address the address's moment, ISO 8601; null when nothing is replayed.
  */
 export function useMoment(address: string | null, keep: (at: string | null) => void) {

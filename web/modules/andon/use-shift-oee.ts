@@ -19,7 +19,6 @@ export interface ShiftOee {
 /**
  * OEE and its factors of a shift, as the semantic model measures them.
  *
- *
  * @param by the dimension of the figures; null for the site as a whole.
  * @param areas names of the site's areas.
  * @param until as of this minute of the site's clock, counted from the midnight of the business date; null for

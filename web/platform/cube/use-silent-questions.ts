@@ -8,7 +8,6 @@ const silentAfter = 10_000
  * Whether something in sight has been asked for and has gone unanswered: no figure, no error, and no reason for
  * waiting.
  *
- *
  * @param told a notice already gives the reason.
  * @returns since when, in epoch milliseconds.
  */

@@ -22,7 +22,6 @@ type Picture = {
 /**
  * Draws a chart as on paper, with its title and its filters, as a PNG of twice the pixels.
  *
- *
  * @throws Error when the chart's code cannot be loaded or the browser makes no picture.
  */
 export async function chartPicture({ spec, format, lines, foot, fontFamily }: Picture): Promise<Blob> {

@@ -12,7 +12,6 @@ const afterwards: (() => void)[] = []
  * Draws once the page's own figures are painted and all earlier charts are drawn. In between the browser may paint and
  * answer a key, so that nobody waits for the last of many charts to see the first.
  *
- *
  * @returns a function that cancels it, for charts with newer figures by then.
  */
 export function inTurn(draw: () => void): () => void {

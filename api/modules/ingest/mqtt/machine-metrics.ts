@@ -59,7 +59,6 @@ type Content = DeviceEvent extends infer Event
  * Ids come from content and time, so that a message that is delivered again gives the same ones. The id of a count
  * names the reading of the counters it ends with: after a restart the next difference begins there.
  *
- *
  * @param memory the known state; it is changed.
  * @param machine code; undefined for the machine of the device itself.
  * @param at epoch ms of the payload, for metrics without a time of their own.
@@ -173,7 +172,6 @@ function stateOf(told: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' |
 
 /**
  * Counter readings in metrics, earliest first. Values below 0 and fractions are no readings.
- *
  *
  * @param sentAt epoch ms, for metrics without a time of their own.
  */

@@ -166,7 +166,6 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
   /**
    * Keeps the message of a device, however long the database is down.
    *
-   *
    * @returns undefined when there is no such device, or the portal ends.
    */
   async function keep(

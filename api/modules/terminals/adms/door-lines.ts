@@ -13,7 +13,6 @@ const directions: Readonly<Record<string, PunchState>> = { 0: 'in', 1: 'out' }
 /**
  * Reads a line by its form, in any table: `time=…\tpin=…\tevent=…`, or `transaction pin=…\ttime_second=…`.
  *
- *
  * @returns undefined for other lines, and without person or time.
  */
 export function readDoorLine(line: string): DoorLine | undefined {

@@ -7,7 +7,6 @@ const delaySeconds = 10
  * The answer to a terminal that has just been switched on. It asks for no photos or templates; a zone of fractional
  * hours is left out, and a command sets the clock.
  *
- *
  * @param timeZone of its reader's site; undefined while the place is not set.
  * @param stamp up to where it has sent its punches; null asks for everything in its memory.
  */
@@ -52,7 +51,6 @@ function countedTime(shown: number): number {
 /**
  * Up to where a terminal has sent its punches: never further than the last kept punch of its call, nor than now;
  * otherwise an invented stamp would keep punches in the terminal.
- *
  *
  * @param stamp of the terminal: its clock at a punch, counted, or a number of its own, which is smaller.
  * @param locals times of the punches with it, by its clock (`YYYY-MM-DDTHH:MM:SS`).

@@ -6,7 +6,6 @@ import { ReportContext, useReport } from './report-context.ts'
  * Draws its part of the page when the parts in sight are drawn. Until then its content keeps its state, and is left
  * alone if its elements stay the same.
  *
- *
  * @param now the part is in sight and may not wait.
  * @param patience longest wait for answers to the parts in sight, ms: one who scrolls soon must see that it is old.
  */

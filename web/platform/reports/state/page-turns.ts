@@ -18,7 +18,6 @@ export function comesFirst<T>(answer: Promise<T>): Promise<T> {
 /**
  * Ends when everything in sight is answered and drawn.
  *
- *
  * @param patienceMs longest wait for its answers.
  */
 export async function sightDrawn(patienceMs: number): Promise<void> {
