@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { localDate } from '#api/modules/settings/shift-calendar.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import { type Booking, bookedSeconds, piecesBetween } from './booking.ts'
 import { type DemoShift, timeZone } from './calendar.ts'
 import { cutAtShiftEdges, shiftAt } from './cut.ts'

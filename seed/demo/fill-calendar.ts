@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { fillShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
 import { blockDays } from './simulate.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { localDate } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import { type Database, type Trx, createDatabase } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { bulkLoad } from './bulk-load.ts'

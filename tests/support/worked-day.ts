@@ -1,6 +1,6 @@
 import { demoShifts, timeZone } from '#seed/demo/calendar.ts'
-import { localDate } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 
 const now = Date.now()
 const today = localDate(timeZone, now)

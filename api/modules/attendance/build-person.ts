@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { localDate } from '#api/modules/settings/shift-calendar.ts'
 import { type DateRange, plusDays, weekStart } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import type { AttendanceRules } from './attendance-rules.contract.ts'
 import type { AttendanceDay } from './attendance-day.ts'
 import { buildDays } from './build-days.ts'

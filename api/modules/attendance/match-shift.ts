@@ -1,4 +1,4 @@
-import { localDate } from '#api/modules/settings/shift-calendar.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import type { AttendanceRules } from './attendance-rules.contract.ts'
 import type { PersonInput, RosterDay, Shift } from './person.ts'
 

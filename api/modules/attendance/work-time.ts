@@ -1,5 +1,5 @@
-import { instantOf } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { instantOf } from '#web/core/time/site-clock.ts'
 import type { AttendanceRules } from './attendance-rules.contract.ts'
 import type { DayKind, RosterDay, Shift } from './person.ts'
 import { countedUntil, expectedSeconds, type Presence } from './presence.ts'

@@ -1,6 +1,7 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import { instantOf, readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { instantOf } from '#web/core/time/site-clock.ts'
 
 /** In seconds since 1970-01-01 00:00 UTC, half-open. */
 export interface Span {

@@ -1,6 +1,6 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import { instantOf } from '#api/modules/settings/shift-calendar.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
+import { instantOf } from '#web/core/time/site-clock.ts'
 import { expectedGrants } from './accrue.service.ts'
 import { type AskedSpan, countLeave, type TakenDay } from './count-leave.ts'
 import { readLots } from './ledger.queries.ts'

@@ -1,6 +1,6 @@
-import { localTime } from '#api/modules/settings/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { datesOf, isoWeekday, plusDays, plusMonths } from '#web/core/time/business-date.ts'
+import { localTime } from '#web/core/time/site-clock.ts'
 import { countLeave, type Slot } from './count-leave.ts'
 import type { CountLeave } from './leave.contract.ts'
 import type { LeavePerson } from './people.queries.ts'

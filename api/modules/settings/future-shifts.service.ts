@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { type ShiftSpan, localDate, readShiftCalendar, shiftsBetween } from './shift-calendar.ts'
+import { type ShiftSpan, readShiftCalendar, shiftsBetween } from './shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 
 interface Standing {
   id: string

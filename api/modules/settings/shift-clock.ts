@@ -3,8 +3,9 @@ import { companyIds } from '#api/platform/db/company-ids.ts'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
-import { type DateRange, fillShiftCalendar, fillShifts, localDate, shiftLock } from './shift-calendar.ts'
+import { type DateRange, fillShiftCalendar, fillShifts, shiftLock } from './shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 
 const everyMs = 30_000
 /** The calendar reaches so many days beyond the present. */

@@ -1,5 +1,5 @@
-import { instantOf, localDate } from '../settings/shift-calendar.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
+import { instantOf, localDate } from '#web/core/time/site-clock.ts'
 import type { Timing } from './subscriptions.contract.ts'
 
 /** Two months and a few days hold at least one day of any timing. */

@@ -1,4 +1,4 @@
-import { localDate } from '#api/modules/settings/shift-calendar.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import { weekOf } from '../absences.ts'
 import { type DemoShift, timeZone } from '../calendar.ts'
 import { type Random, randomOf } from '../random.ts'

@@ -2,7 +2,8 @@ import { type AttendanceRules, usualRules } from '#api/modules/attendance/attend
 import { buildDays } from '#api/modules/attendance/build-days.ts'
 import type { PersonDays } from '#api/modules/attendance/attendance-day.ts'
 import type { PersonInput, Punch, Reader, RosterDay, Shift, Zone } from '#api/modules/attendance/person.ts'
-import { instantOf, shiftsBetween, type ShiftPattern } from '#api/modules/settings/shift-calendar.ts'
+import { shiftsBetween, type ShiftPattern } from '#api/modules/settings/shift-calendar.ts'
+import { instantOf } from '#web/core/time/site-clock.ts'
 
 export const istanbul = 'Europe/Istanbul'
 export const berlin = 'Europe/Berlin'
