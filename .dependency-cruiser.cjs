@@ -108,7 +108,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/core/' },
       to: {
-        pathNot: ['^web/core/', contract, '^node_modules/(zod|date-fns|@date-fns/tz)/'],
+        pathNot: ['^web/core/', contract, '^node_modules/(zod|date-fns|@date-fns/tz|rrule-temporal)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

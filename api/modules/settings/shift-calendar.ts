@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 import { datesOf, isoWeekday, plusDays } from '#web/core/time/business-date.ts'
-import { instantOf, localDate } from '#web/core/time/site-clock.ts'
+import { instantOf } from '#web/core/time/site-clock.ts'
 import { tryLockMachines } from '../timeline/locks.ts'
 
 export type ShiftCode = 'morning' | 'evening' | 'night'
