@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import { gzipSync, deflateSync } from 'node:zlib'
+import { pino } from 'pino'
 import sparkplug from 'sparkplug-payload'
 import protocol from 'sparkplug-payload/lib/sparkplugPayloadProto.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
+import { messageTaker } from '#api/modules/ingest/mqtt/take-message.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import { createDatabase } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { makePlant } from '#tests/api/support/small-plant.ts'
 import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
@@ -348,6 +352,44 @@ describe('Sparkplug B', () => {
     await until(async () =>
       (await missing()).some(({ detail }) => detail.startsWith('3 messages between seq 1 and 5 did not come')),
     )
+  })
+
+  it('names what is missing after a crash, and nothing that came', async () => {
+    await makeDevice('SP-CRASH')
+    const db = createDatabase(desk.api.database.appUrl, { max: 4 })
+    const ignored = () => undefined
+    const answers = { receipts: ignored, rebirth: ignored, missing: ignored, unknown: ignored, unread: ignored }
+    const services = { db, config: desk.api.config, log: pino({ level: 'silent' }) } as Services
+    /** A process that knows nothing of the one before, and leaves no word when it is killed. */
+    const startAnew = () => messageTaker(services, 'vardiya', answers, new AbortController().signal)
+    const message = (type: string, seq: number, good: number, again = false) => ({
+      topic: `spBv1.0/DEMO/${type}/SP-CRASH`,
+      payload: encode({ timestamp: at(seq), seq, metrics: [count('P7/Good Count', good)] }),
+      again,
+    })
+    const missing = async () => {
+      const rows = await desk.api.owner
+        .selectFrom('unread_message')
+        .select('detail')
+        .where('topic', 'like', '%SP-CRASH')
+        .execute()
+      return rows.map(({ detail }) => detail.replace(/ did not come.*/, ''))
+    }
+    let take = startAnew()
+    for (const [seq, good] of [10, 12, 12].entries()) await take(message(seq === 0 ? 'NBIRTH' : 'NDATA', seq, good))
+    take = startAnew()
+    await take(message('NDATA', 1, 12, true))
+    await take(message('NDATA', 2, 12, true))
+    await take(message('NDATA', 3, 15))
+    expect(await missing()).toEqual([])
+    take = startAnew()
+    await take(message('NDATA', 7, 20))
+    expect(await missing()).toEqual(['3 messages between seq 3 and 7'])
+    await take(message('NDEATH', 0, 0))
+    take = startAnew()
+    await take(message('NDATA', 50, 30))
+    expect(await missing()).toHaveLength(1)
+    await db.destroy()
   })
 
   it('goes on after a message that the database refuses, and tells of it in its own words', async () => {

@@ -9,8 +9,10 @@ import { joinGroup } from './group-commit.ts'
 import { refusalOf, toSent, wordsOfHeld, wordsOfHeldPunch } from './check-event.ts'
 import { type Receipt, refused } from './receipts.contract.ts'
 import { noteSeen } from './seen.queries.ts'
-import type { EventDevice, Submission } from './submission.ts'
+import { noteSequences } from './sequences.queries.ts'
+import type { EventDevice, Numbered, Submission } from './submission.ts'
 import { quarantineTopic } from './quarantine.contract.ts'
+import { keepUnreadable } from './unread.service.ts'
 
 export type { EventDevice } from './submission.ts'
 
@@ -96,13 +98,18 @@ export function receiveEvents(
   services: Services,
   device: EventDevice,
   events: readonly DeviceEvent[],
+  numbered?: Numbered,
 ): Promise<Receipt[]> {
-  return joinGroup(services.db, { device, events }, recordHeard, services.config.ingestPatienceMs)
+  return joinGroup(services.db, { device, events, numbered }, recordHeard, services.config.ingestPatienceMs)
 }
 
 async function recordHeard(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {
+  const { companyId } = submissions[0]!.device
   const receipts = await recordSubmissions(trx, submissions)
   await noteSeen(trx, submissions)
+  await noteSequences(trx, companyId, submissions)
+  const missing = submissions.flatMap(({ numbered }) => numbered?.missing ?? [])
+  if (missing.length > 0) await keepUnreadable(trx, companyId, missing)
   return receipts
 }
 

@@ -1,4 +1,5 @@
 import type { DeviceEvent } from './events.contract.ts'
+import type { NewUnread } from './unread.queries.ts'
 
 /** Who sends: a device of one company. */
 export interface EventDevice {
@@ -15,4 +16,13 @@ export interface EventDevice {
 export interface Submission {
   device: EventDevice
   events: readonly DeviceEvent[]
+  numbered?: Numbered | undefined
+}
+
+/** What an edge node says by the number of its message. */
+export interface Numbered {
+  /** 0 to 255; null where the next may have any. */
+  sequence: number | null
+  /** What the numbers leave out before it. */
+  missing: NewUnread | undefined
 }

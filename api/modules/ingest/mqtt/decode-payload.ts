@@ -19,6 +19,7 @@ export interface SentMetric {
 export interface Payload {
   /** Epoch ms. */
   at: number | undefined
+  /** Number of the message, 0 to 255. */
   seq: number | undefined
   metrics: SentMetric[]
 }
@@ -41,9 +42,10 @@ export async function decodePayload(bytes: Uint8Array): Promise<Payload> {
   const sent = Message.decode(bytes)
   const payload = sent.uuid === compressed ? Message.decode(await unpack(sent)) : sent
   const has = (field: string) => Object.hasOwn(payload, field)
+  const seq = has('seq') ? toNumber(payload.seq) : undefined
   return {
     at: has('timestamp') ? toNumber(payload.timestamp) : undefined,
-    seq: has('seq') ? toNumber(payload.seq) : undefined,
+    seq: seq !== undefined && seq >= 0 && seq <= 255 ? seq : undefined,
     metrics: (payload.metrics as RawMetric[]).map(toMetric),
   }
 }

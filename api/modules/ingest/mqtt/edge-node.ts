@@ -25,6 +25,8 @@ export interface ReadMessage {
   rebirth: boolean
   /** What the numbers of the messages leave out. */
   missing?: { after: number; before: number } | undefined
+  /** Number of the last message; undefined where the next may have any. */
+  sequence: number | undefined
   /** To be called once the events are kept: what was read is known from now on. */
   remember(): void
 }
@@ -55,8 +57,9 @@ export async function readMessage(
   const lost = missing !== undefined
   const born = birth ? bornWith(type === 'NBIRTH' ? unborn() : node.born, machine, payload.metrics) : node.born
   const metrics = payload.metrics.map((metric) => asBorn(born, machine, metric))
+  const sequence = payload.seq ?? node.lastSequence
   const remember = () => {
-    node.lastSequence = payload.seq ?? node.lastSequence
+    node.lastSequence = sequence
     node.born = born
     if (type !== 'NBIRTH') return
     node.bornAt = at
@@ -65,7 +68,13 @@ export async function readMessage(
 
   if (type === 'DDEATH') {
     const dead = noData(machine, at, 'dead')
-    return { events: [dead], rebirth: lost, missing, remember: () => (remember(), forgetState(node, machine!)) }
+    return {
+      events: [dead],
+      rebirth: lost,
+      missing,
+      sequence,
+      remember: () => (remember(), forgetState(node, machine!)),
+    }
   }
   const drafts = new Map<string, MachineMemory>()
   const events: DeviceEvent[] = []
@@ -80,6 +89,7 @@ export async function readMessage(
     events,
     rebirth: lost || unknown,
     missing,
+    sequence,
     remember() {
       remember()
       for (const [code, memory] of drafts) node.machines.set(code, memory)
@@ -90,7 +100,7 @@ export async function readMessage(
 /** The last will of a node was written when it connected: it happened when it was received. */
 async function readNodeDeath(db: Database, node: EdgeNode, payload: Payload, now: number): Promise<ReadMessage> {
   const sequence = sequenceOf(payload)
-  const nothing = { events: [], rebirth: false, remember: () => undefined }
+  const nothing = { events: [], rebirth: false, sequence: node.lastSequence, remember: () => undefined }
   // The will of a connection that a newer one has replaced.
   if (node.bornAt !== undefined && sequence !== undefined && sequence !== node.birthSequence) return nothing
   const codes = new Set([...node.machines.keys(), ...(await listMachinesOf(db, node.device))])
@@ -100,6 +110,7 @@ async function readNodeDeath(db: Database, node: EdgeNode, payload: Payload, now
     events: machines.map((machine) => noData(machine, now, `b${sequence ?? ''}`)),
     // With a client that never changes its number the owner of this will is unknown: a live node answers.
     rebirth: node.bornAt !== undefined,
+    sequence: undefined,
     remember() {
       for (const code of node.machines.keys()) forgetState(node, code)
       node.bornAt = undefined

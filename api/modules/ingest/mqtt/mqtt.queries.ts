@@ -39,22 +39,17 @@ export async function findLastReading(
   return rows[0] && readingOf(rows[0].event, rows[0].at)
 }
 
-/** Remembers the number of the last message of an edge node, for whoever listens next. */
-export async function leaveSequence(db: Database, { companyId, id }: EventDevice, sequence: number): Promise<void> {
-  await inCompany(db, companyId, (trx) =>
-    sql`
-      INSERT INTO edge_node_rest (company_id, device_id, sequence) VALUES (${companyId}, ${id}, ${sequence})
-      ON CONFLICT (company_id, device_id) DO UPDATE SET sequence = excluded.sequence`.execute(trx),
+/** Number of the last message that was kept of an edge node, by whichever process. */
+export async function findSequence(db: Database, { companyId, id }: EventDevice): Promise<number | undefined> {
+  const row = await inCompany(db, companyId, (trx) =>
+    trx
+      .selectFrom('edge_node_rest')
+      .select('sequence')
+      .where('company_id', '=', companyId)
+      .where('device_id', '=', id)
+      .executeTakeFirst(),
   )
-}
-
-/** The stored number, once: it is older than the messages since. */
-export async function takeSequence(db: Database, { companyId, id }: EventDevice): Promise<number | undefined> {
-  const { rows } = await inCompany(db, companyId, (trx) =>
-    sql<{ sequence: number }>`
-      DELETE FROM edge_node_rest WHERE company_id = ${companyId} AND device_id = ${id} RETURNING sequence`.execute(trx),
-  )
-  return rows[0]?.sequence
+  return row?.sequence
 }
 
 /** Counts looked through for the place of a late reading. */

@@ -56,7 +56,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   const unread = startUnreadRecorder(services)
   let lastFault = ''
 
-  const { take, leave: leaveWord } = messageTaker(
+  const take = messageTaker(
     services,
     access.prefix,
     {
@@ -65,6 +65,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
       },
       rebirth: askForBirth,
       unknown: (topic) => complain(topic, 'the topic is none of the documented ones'),
+      missing: (topic, words) => complain(topic, `missing: ${words}`),
       unread(message) {
         complain(message.topic, `${message.reason}: ${message.detail}`)
         unread.add(message)
@@ -123,7 +124,6 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
       await idle(closeWithinMs)
       ending.abort()
       await leave(client)
-      await leaveWord().catch((error: unknown) => log.warn({ err: error }, 'last messages were not remembered'))
       await unread.close()
     },
   }

@@ -3,16 +3,15 @@ import { DatabaseError } from 'pg'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import type { DeviceEvent } from '../events.contract.ts'
 import { readEvents } from '../read-events.ts'
 import type { Receipt } from '../receipts.contract.ts'
 import { receiveEvents } from '../receive-events.service.ts'
-import type { EventDevice } from '../submission.ts'
+import type { EventDevice, Submission } from '../submission.ts'
 import { type EdgeNode, makeEdgeNode, type ReadMessage, readMessage } from './edge-node.ts'
-import { findDeviceByCode, leaveSequence, takeSequence } from './mqtt.queries.ts'
+import { findDeviceByCode, findSequence } from './mqtt.queries.ts'
 import { type JsonTopic, readTopic, type SparkplugTopic } from './read-topic.ts'
 import type { UnreadReason } from '../unread.contract.ts'
-import type { Unread } from './unread-recorder.ts'
+import { toNew, type Unread } from './unread-recorder.ts'
 
 export interface Message {
   topic: string
@@ -27,6 +26,8 @@ export interface Answers {
   rebirth(topic: SparkplugTopic): void
   /** Nothing of it can ever be kept, and its sender is unknown. */
   unknown(topic: string): void
+  /** Others before it did not come, as is kept with it. */
+  missing(topic: string, words: string): void
   /** Nothing, or not all, of it can ever be kept. */
   unread(message: Unread): void
 }
@@ -37,6 +38,9 @@ type Sender = Pick<Unread, 'company' | 'device'>
 /** Numbers go from 0 to 255 and begin again: so many, or 256 more. */
 const wordsOfMissing = ({ after, before }: { after: number; before: number }) =>
   `${(before - after + 255) % 256} messages between seq ${after} and ${before} did not come, or that and a multiple of 256`
+
+const asMissing = ({ device }: Sender, { topic, payload }: Message, gap: NonNullable<ReadMessage['missing']>) =>
+  toNew({ device, topic, payload, reason: 'missing', detail: wordsOfMissing(gap) })
 
 /** The words of a database are for our log, not for people. */
 const isOurs = (error: unknown) => error instanceof DatabaseError
@@ -50,21 +54,14 @@ const longestPauseMs = 5000
 /**
  * Takes messages of devices.
  *
- * @returns `take` answers once all of a message that can be kept is committed, false when the portal ends first; `leave` is
- *   called when none is being taken any more.
+ * @returns what answers once all of a message that can be kept is committed, false when the portal ends first.
  */
 export function messageTaker(services: Services, prefix: string, answers: Answers, ending: AbortSignal) {
   const { db, log } = services
   const devices = new Map<string, { device: Promise<EventDevice | undefined>; until: number }>()
   const nodes = new Map<string, { node: EdgeNode; last: Promise<unknown> }>()
 
-  return { take, leave }
-
-  /** Whoever listens next sees by it whether messages came in between. */
-  async function leave(): Promise<void> {
-    for (const { node } of nodes.values())
-      if (node.lastSequence !== undefined) await leaveSequence(db, node.device, node.lastSequence)
-  }
+  return take
 
   async function take(message: Message): Promise<boolean> {
     const topic = readTopic(prefix, message.topic)
@@ -101,7 +98,7 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
       return unread(topic, message, read.code === 'too_large' ? 'too_many' : 'not_json', read.message)
     const refused = read.flatMap((each) => ('event' in each ? [] : [each.refused]))
     const events = read.flatMap((each) => ('event' in each ? [each.event] : []))
-    const receipts = await keep(topic, async () => events)
+    const receipts = await keep(topic, async () => ({ events }))
     if (!receipts) return !ending.aborted && unread(topic, message, 'no_device', noDevice)
     const told = [...refused, ...receipts].filter(({ result }) => result === 'held' || result === 'refused')
     if (told.length > 0) answers.receipts(topic, told)
@@ -139,25 +136,26 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
     let fault: string | undefined
     const receipts = await keep(topic, async (device) => {
       if (slot.node.device.id !== device.id) {
-        const left = await takeSequence(db, device)
-        slot.node = { ...makeEdgeNode(device), lastSequence: left }
+        const lastSequence = await findSequence(db, device)
+        slot.node = { ...makeEdgeNode(device), lastSequence }
       }
       try {
         read = await readMessage(db, slot.node, topic, { bytes: message.payload, again: message.again, receivedAt })
-        return read.events
+        const missing = read.missing && asMissing(topic, message, read.missing)
+        return { events: read.events, numbered: { sequence: read.sequence ?? null, missing } }
       } catch (error) {
         // Away or busy: the same message is read later. Any other fault would come again, and stop all that follow it.
         if (!/^(internal|invalid_input)$/.test(asAppError(error).code)) throw error
         if (isOurs(error)) log.error({ err: error, topic }, 'a message could not be read')
         fault = isOurs(error) ? ownFault : String(Object(error).message ?? error)
-        return []
+        return { events: [] }
       }
     })
     if (fault !== undefined) return unread(topic, message, 'not_sparkplug', fault)
     if (!receipts) return !ending.aborted && unread(topic, message, 'no_device', noDevice)
     read!.remember()
     if (read!.rebirth) answers.rebirth(topic)
-    if (read!.missing) unread(topic, message, 'missing', wordsOfMissing(read!.missing))
+    if (read!.missing) answers.missing(message.topic, wordsOfMissing(read!.missing))
     for (const { reason = '' } of receipts.filter(({ result }) => result === 'refused').slice(0, 1))
       unread(topic, message, 'refused_event', reason)
     return true
@@ -170,14 +168,14 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
    */
   async function keep(
     topic: Sender,
-    read: (device: EventDevice) => Promise<DeviceEvent[]>,
+    read: (device: EventDevice) => Promise<Omit<Submission, 'device'>>,
   ): Promise<Receipt[] | undefined> {
     for (let pause = firstPauseMs; !ending.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
         const device = await findDevice(topic)
         if (!device) return undefined
-        const events = await read(device)
-        return events.length > 0 ? await receiveEvents(services, device, events) : []
+        const { events, numbered } = await read(device)
+        return events.length > 0 || numbered ? await receiveEvents(services, device, events, numbered) : []
       } catch (error) {
         const { code } = asAppError(error)
         // A fault of ours is not the device's: it is logged as an error, and tried again.

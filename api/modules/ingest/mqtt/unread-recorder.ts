@@ -79,7 +79,8 @@ async function writeOf(db: Database, company: string, messages: readonly NewUnre
   })
 }
 
-function toNew({ device, topic, payload, reason, detail }: Unread): NewUnread {
+/** As it is written down. */
+export function toNew({ device, topic, payload, reason, detail }: Omit<Unread, 'company'>): NewUnread {
   const at = new Date().toISOString()
   return {
     device,
