@@ -3,6 +3,11 @@ import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { beginRun, count, endedRun, upload } from './imports-page.ts'
 
 test('what a file lacks is asked where it is lacking, and a trial leads back to the choices', async ({ page }) => {
+  const readers = Promise.withResolvers<void>()
+  await page.route('**/api/imports/choices', async (route) => {
+    await readers.promise
+    await route.continue()
+  })
   const lines = ['AC-No.,Name,Time,State', '1,Ana,4/11/2026 7:58 AM,C/In', '1,Ana,4/11/2026 12:00 PM,C/Out', '']
   await upload(page, { name: 'punches.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
@@ -18,7 +23,9 @@ test('what a file lacks is asked where it is lacking, and a trial leads back to 
   await expect(said).toBeFocused()
   await expect(said).toHaveAccessibleDescription('Required')
 
+  // The key comes before the readers do: their list opens all the same.
   await said.press('ArrowDown')
+  readers.resolve()
   await page.getByRole('option').first().click()
   await expect(said).not.toHaveValue('')
   const chosen = await said.inputValue()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Choices } from '#api/modules/imports/imports.contract.ts'
+import { type Choices, choicesSchema } from '#api/modules/imports/imports.contract.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,9 +20,11 @@ const hasChoices = (choices: Choices | undefined, field: string): field is keyof
 /** What the plant has of a field, to be found by its name or code; free words where it has no list of it, or none in it. */
 export function ChoiceInput({ control, field, value, onChange }: ChoiceInputProps) {
   const { t } = useLingui()
-  const { data: choices } = useQuery(choicesQuery)
+  const { data: choices, isPending } = useQuery(choicesQuery)
   const known = choices && hasChoices(choices, field) ? choices[field] : []
-  if (known.length === 0)
+  // While they are on their way it is a list already: another control in its place would lose the focus and what is typed.
+  const busy = isPending && field in choicesSchema.shape
+  if (known.length === 0 && !busy)
     return <Input {...control} value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
   const chosen = findChoice(known, value)
   return (
@@ -30,6 +32,7 @@ export function ChoiceInput({ control, field, value, onChange }: ChoiceInputProp
       {...control}
       value={chosen?.value ?? null}
       placeholder={t`Search by name or code`}
+      {...(busy && { searched: { busy, onSearch: nothing, onEnd: nothing } })}
       options={known.map(({ value: code, label }) => ({
         value: code,
         label,
@@ -40,6 +43,7 @@ export function ChoiceInput({ control, field, value, onChange }: ChoiceInputProp
   )
 }
 
+const nothing = () => undefined
 const folded = (text: string) => text.trim().toLocaleLowerCase('tr')
 
 /** What a word of a file means without anybody saying it: a code, or a name. */

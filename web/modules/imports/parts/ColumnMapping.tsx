@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { dateFormats } from '#api/modules/imports/date-forms.contract.ts'
 import type { Mapping, ProfileInfo, Upload } from '#api/modules/imports/imports.contract.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { dateFormText } from '../import-words.ts'
+import { choicesQuery } from '../imports.api.ts'
 import { columnsOf, fieldsOf, hasTime } from '../mapped-columns.ts'
 import { FieldColumn } from './FieldColumn.tsx'
 import { RowKeys } from './RowKeys.tsx'
@@ -24,6 +26,8 @@ export interface ColumnMappingProps {
 export function ColumnMapping({ profile, upload, mapping, showMissing, onChange }: ColumnMappingProps) {
   const { t, i18n } = useLingui()
   const { sites } = useSession()
+  // They are there when somebody says what is the same in every row.
+  usePrefetchQuery(choicesQuery)
   const fields = fieldsOf(profile, mapping)
   const columns = columnsOf(upload, mapping.turned ?? [])
   const options = columns.map(({ value, label, sample }) => ({
