@@ -38,6 +38,21 @@ module.exports = {
       to: { path: '^api/modules/[^/]+/.*\\.(routes|queries)\\.ts$' },
     },
     {
+      name: 'room-internals-are-private',
+      comment:
+        'a large module has rooms by noun; .routes and .queries of a room are for it alone and for what stands above the rooms',
+      severity: 'error',
+      from: { path: '^api/modules/([^/]+)/([^/]+)/' },
+      to: { path: '^api/modules/$1/[^/]+/.*\\.(routes|queries)\\.ts$', pathNot: '^api/modules/$1/$2/' },
+    },
+    {
+      name: 'web-rooms-keep-their-pages',
+      comment: 'pages of a room are for the list of pages; other rooms link to them',
+      severity: 'error',
+      from: { path: '^web/modules/([^/]+)/([^/]+)/' },
+      to: { path: '^web/modules/$1/[^/]+/[^/]*Page\\.tsx$', pathNot: '^web/modules/$1/$2/' },
+    },
+    {
       name: 'web-reads-contracts-only',
       severity: 'error',
       from: { path: '^web/' },

@@ -22,9 +22,8 @@ import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
-import { attendanceDaysModule } from './modules/attendance/attendance-days.module.ts'
+import { attendanceDaysModule } from './modules/attendance/worker/attendance-days.module.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
-import { attendanceDecisionsModule } from './modules/attendance/decisions.routes.ts'
 import { attendanceModule } from './modules/attendance/attendance.routes.ts'
 import { attendanceRequestsModule } from './modules/attendance-requests/attendance-requests.routes.ts'
 import { terminalsModule } from './modules/terminals/terminals.routes.ts'
@@ -34,10 +33,10 @@ import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
-import { createAuthenticate } from './modules/identity/caller.service.ts'
+import { createAuthenticate } from './modules/identity/sign-in/caller.service.ts'
 import { identityModule } from './modules/identity/identity.routes.ts'
-import { refuseOpenDemo } from './modules/identity/open-demo.service.ts'
-import { refreshCookie } from './modules/identity/sign-in-cookies.ts'
+import { refuseOpenDemo } from './modules/identity/accounts/open-demo.service.ts'
+import { refreshCookie } from './modules/identity/sign-in/sign-in-cookies.ts'
 import { holidaysModule } from './modules/holidays/holidays.routes.ts'
 import { healthModule } from './modules/health/health.routes.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
@@ -99,7 +98,6 @@ const modules: readonly AppModule[] = [
   productsModule,
   timelineModule,
   attendanceDaysModule,
-  attendanceDecisionsModule,
   timesheetsModule,
   rostersModule,
   holidaysModule,

@@ -1,5 +1,5 @@
 import { Listr, PRESET_TIMER } from 'listr2'
-import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { readBackupSchedule } from '#api/platform/backup/schedule.ts'
 import { buildWeb } from './build-web.ts'
 import { holdInstance } from './instance.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
+import { usualRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
 import { bookOvertimeLeave } from '#api/modules/leave/overtime-leave.service.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 

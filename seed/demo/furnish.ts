@@ -1,4 +1,4 @@
-import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { seedDemoAccounts } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
 import { decideExceptions } from './decide-exceptions.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { demoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { areas } from './classes.ts'
 import { peopleNames } from './people.ts'

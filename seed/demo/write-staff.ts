@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { linkDemoAccounts } from '#api/modules/identity/accounts/demo-accounts.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { timeZone } from './calendar.ts'
 import type { Plant } from './plant.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetOldPunches } from '#api/modules/attendance/forget-punches.ts'
+import { forgetOldPunches } from '#api/modules/attendance/punches/forget-punches.ts'
 import { type Database, createDatabase } from '#api/platform/db/database.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'

@@ -8,7 +8,7 @@ import {
   exceptionKinds,
   exceptionStatuses,
   severities,
-} from '#api/modules/attendance/attendance-day.contract.ts'
+} from '#api/modules/attendance/days/attendance-day.contract.ts'
 import {
   credentialKinds,
   punchHolds,
@@ -16,7 +16,7 @@ import {
   punchStates,
   readerDirections,
   zoneKinds,
-} from '#api/modules/attendance/punch-codes.contract.ts'
+} from '#api/modules/attendance/punches/punch-codes.contract.ts'
 import { attendanceRequests } from '#api/modules/attendance-requests/attendance-requests.contract.ts'
 import { commandKinds, commandStatuses } from '#api/modules/terminals/terminals.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'

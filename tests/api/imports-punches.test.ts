@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeWork } from '#api/modules/attendance/attendance-work.queries.ts'
-import { buildPerson } from '#api/modules/attendance/build-person.ts'
-import { pageOfHeldPunches } from '#api/modules/attendance/punches.queries.ts'
+import { buildWaiting } from '#api/modules/attendance/worker/build-waiting.ts'
+import { pageOfHeldPunches } from '#api/modules/attendance/punches/punches.queries.ts'
 import type { Outcome } from '#api/modules/imports/run-import.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { type ImportCompany, dataFolder, openImportCompany } from './support/import-company.ts'
@@ -91,8 +90,7 @@ describe.skipIf(!existsSync(log))('vast2016_mc2', () => {
       WHERE p.held = 'card' AND c.number = p.credential`)
     await inCompany(company.app, company.id, async (trx) => {
       const people = await trx.selectFrom('employee').select('id').where('code', '<', 'd').execute()
-      for (const { id } of people)
-        for (const between of await takeWork(trx, company.id, id)) await buildPerson(trx, company.id, id, between)
+      for (const { id } of people) await buildWaiting(trx, company.id, id)
     })
     const derived = await company.rows(sql`
       SELECT sum(extract(epoch FROM ended_at - started_at))::integer AS seconds, count(*) AS entries

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildPerson } from '#api/modules/attendance/build-person.ts'
+import { buildPerson } from '#api/modules/attendance/worker/build-person.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { furnish } from '#seed/demo/furnish.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { makePerson, type Person, type TestApi } from '#tests/support/api.ts'
 import { mailTo } from '#tests/support/mails.ts'
 import { type IdentityDesk, identityDesk } from './support/identity-desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
+import { usualRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'
 

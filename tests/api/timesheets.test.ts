@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
-import { dayStatuses } from '#api/modules/attendance/attendance-day.contract.ts'
+import { usualRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
+import { dayStatuses } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import { usualCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { chromium } from '@playwright/test'
-import { buildPerson } from '#api/modules/attendance/build-person.ts'
+import { buildPerson } from '#api/modules/attendance/worker/build-person.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { type Attended, attendedCompany, fillSheet } from './attended-company.ts'

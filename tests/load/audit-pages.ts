@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { hashPassword } from '#api/platform/auth/password.ts'
 import { type Figure, below, noBar } from './figure.ts'
 import { type Caller, signInTo } from './portal-api.ts'

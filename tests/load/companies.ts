@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { hashPassword } from '#api/platform/auth/password.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type Figure, below, noBar } from './figure.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { hashPassword } from '#api/platform/auth/password.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import { crashRounds } from '#tests/support/crash-rounds.ts'

@@ -1,4 +1,4 @@
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 
 /** A signed-in caller of a running portal, as the browser is one. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 
 /** A page of an account's own session. @throws Error when it cannot sign in. */
 export async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {

@@ -28,6 +28,26 @@ const faults: readonly { rule: string; file: string; text: string; beside?: Reco
     beside: { 'api/modules/users/users.queries.ts': 'export const ask = (): number => 1\n' },
   },
   {
+    rule: 'room-internals-are-private',
+    file: 'api/modules/shop/orders/fault.ts',
+    text: `import { count } from '../basket/basket.queries.ts'\nexport const many = count satisfies () => number\n`,
+    beside: {
+      'api/modules/shop/basket/basket.queries.ts': 'export const count = (): number => 1\n',
+      // Beside it and above it stand those who may.
+      'api/modules/shop/basket/basket.service.ts': `export { count } from './basket.queries.ts'\n`,
+      'api/modules/shop/shop.routes.ts': `export { count } from './basket/basket.queries.ts'\n`,
+    },
+  },
+  {
+    rule: 'web-rooms-keep-their-pages',
+    file: 'web/modules/shop/orders/fault.tsx',
+    text: `import { BasketPage } from '../basket/BasketPage.tsx'\nexport const Fault = () => <BasketPage />\n`,
+    beside: {
+      'web/modules/shop/basket/BasketPage.tsx': 'export const BasketPage = () => <i />\n',
+      'web/modules/shop/shop.pages.ts': `export const page = () => import('./basket/BasketPage.tsx')\n`,
+    },
+  },
+  {
     rule: 'web-reads-contracts-only',
     file: 'web/modules/users/fault.ts',
     text: `export const later = () => import('#api/modules/users/users.service.ts')\n`,

@@ -49,7 +49,7 @@ const secondWriters: Record<string, Record<string, string>> = {
 /** Files of modules that write tables whose names are in a list of their own, which stands above the statement. */
 const writesByName: Record<string, string> = {
   'api/modules/files/remove-old.ts': 'uploads and files',
-  'api/modules/identity/second-step-reset.service.ts': 'the three tables of second steps',
+  'api/modules/identity/second-step/second-step-reset.service.ts': 'the three tables of second steps',
   'api/modules/imports/replaced-rows.ts': 'the tables in which an import may replace rows',
   'api/modules/timeline/write-reports.ts': 'reports of production and of scrap',
   'api/modules/users/users.hooks.ts': 'what ends with an account',

@@ -1,4 +1,4 @@
-import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { seedDemoAccounts } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { schemaTemplate, type Template } from './templates.ts'
 
@@ -7,7 +7,7 @@ export const accountsTemplate: Template = {
   kind: 'accounts',
   from: schemaTemplate,
   sources: [
-    'api/modules/identity/demo-accounts.ts',
+    'api/modules/identity/accounts/demo-accounts.ts',
     'api/platform/auth/password.ts',
     'tests/support/accounts-template.ts',
   ],

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { processorNote, processorSince } from './browser/processor-note.ts'
 
 type Role = (typeof demoAccounts)[number]['role']

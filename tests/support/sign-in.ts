@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 
 type Role = (typeof demoAccounts)[number]['role']
 

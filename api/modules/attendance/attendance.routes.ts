@@ -1,52 +1,11 @@
-import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import {
-  heldPunchChoiceSchema,
-  heldPunchesQuerySchema,
-  punchByHandSchema,
-  punchesQuerySchema,
-} from './punches.contract.ts'
-import { pageOfPunches } from './punches.queries.ts'
-import { dismissPunches, enterPunch, listHeldPunches, releasePunches } from './punches.service.ts'
+import type { AppModule } from '#api/platform/http/route.ts'
+import { correctionRoutes } from './corrections/corrections.routes.ts'
+import { exceptionRoutes } from './exceptions/exceptions.routes.ts'
+import { punchRoutes } from './punches/punches.routes.ts'
+import { ruleRoutes } from './rules/rules.routes.ts'
 
-/** Punches, and those that wait for somebody's decision. */
+/** Punches of people, and what is decided about the days that are made of them. */
 export const attendanceModule: AppModule = {
   name: 'attendance',
-  routes: [
-    defineRoute({
-      method: 'GET',
-      path: '/api/punches',
-      access: 'attendance:read',
-      query: punchesQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => pageOfPunches(trx, query)),
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/api/punches',
-      access: 'attendance:correct',
-      body: punchByHandSchema,
-      status: 201,
-      handle: ({ body, transaction, ...actor }) => transaction((trx) => enterPunch(trx, actor, body)),
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/api/held-punches',
-      access: 'attendance:read',
-      query: heldPunchesQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => listHeldPunches(trx, query)),
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/api/held-punches/release',
-      access: 'attendance:manage',
-      body: heldPunchChoiceSchema,
-      handle: ({ body, transaction, ...actor }) => transaction((trx) => releasePunches(trx, actor, body)),
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/api/held-punches/dismiss',
-      access: 'attendance:manage',
-      body: heldPunchChoiceSchema,
-      handle: ({ body, transaction, ...actor }) => transaction((trx) => dismissPunches(trx, actor, body)),
-    }),
-  ],
+  routes: [...punchRoutes, ...ruleRoutes, ...exceptionRoutes, ...correctionRoutes],
 }

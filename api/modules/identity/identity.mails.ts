@@ -6,7 +6,7 @@ import { durationText } from '#api/texts/duration-text.ts'
 import { intlLocale, type Language } from '#web/core/languages/languages.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
 import { plainAddress } from '#api/platform/http/plain-address.ts'
-import { describeDevice } from './device-words.ts'
+import { describeDevice } from './sign-in/device-words.ts'
 
 interface Addressee {
   email: string

@@ -1,5 +1,5 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import type { SentPunch } from '../attendance/record-punches.ts'
+import type { SentPunch } from '../attendance/punches/record-punches.ts'
 import type { Additions } from './additions.ts'
 
 /** Cards of a log, given to the people whose they are by what stands on them. */

@@ -1,5 +1,5 @@
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
-import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punch-codes.contract.ts'
+import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punches/punch-codes.contract.ts'
 import type { leaveColours } from '../leave/leave-types.contract.ts'
 import type { LeaveHours, LeaveSpan } from '../leave/leave-hours.service.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'

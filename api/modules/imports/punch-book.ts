@@ -1,4 +1,4 @@
-import { type KeptPunch, type SentPunch, recordPunches } from '../attendance/record-punches.ts'
+import { type KeptPunch, type SentPunch, recordPunches } from '../attendance/punches/record-punches.ts'
 import { trackAdditions } from './additions.ts'
 import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
 import { openDoors } from './doors.ts'

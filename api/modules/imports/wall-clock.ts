@@ -1,4 +1,4 @@
-import { offsetAt } from '../attendance/local-clock.ts'
+import { offsetAt } from '../attendance/punches/local-clock.ts'
 import type { WallSeconds } from './date-format.ts'
 import type { Instant } from './import-profile.ts'
 

@@ -3,7 +3,7 @@ import { codesOf, kindsWithoutMachine } from './event-kinds.contract.ts'
 import type { DeviceEvent } from './events.contract.ts'
 import type { SentEvent } from './events.queries.ts'
 import type { EventDevice } from './submission.ts'
-import type { PunchHold } from '../attendance/punch-codes.contract.ts'
+import type { PunchHold } from '../attendance/punches/punch-codes.contract.ts'
 import type { HeldCause } from './receipts.contract.ts'
 
 /** Kinds that mean something without a machine. */

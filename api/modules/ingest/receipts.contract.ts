@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { punchHolds } from '../attendance/punch-codes.contract.ts'
+import { punchHolds } from '../attendance/punches/punch-codes.contract.ts'
 
 /** Why an event is held in quarantine. */
 export const heldCauses = ['ahead', 'old', 'machine', 'work_order', 'operator', 'reason'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { punchStates, readerDirections } from '../attendance/punch-codes.contract.ts'
+import { punchStates, readerDirections } from '../attendance/punches/punch-codes.contract.ts'
 
 /** GET /api/kiosk: what a kiosk is, by its key. */
 export const kioskSchema = z.object({

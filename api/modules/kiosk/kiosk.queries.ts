@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { whoHas } from '../attendance/record-punches.ts'
+import { whoHas } from '../attendance/punches/record-punches.ts'
 import type { Identified, Kiosk } from './kiosk.contract.ts'
 
 export interface KioskPlace extends Kiosk {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, pageSchema, searchSchema } from '#api/platform/http/parts.contract.ts'
-import { dayStatuses, exceptionStatuses } from '../attendance/attendance-day.contract.ts'
+import { dayStatuses, exceptionStatuses } from '../attendance/days/attendance-day.contract.ts'
 import { leaveKindSchema, leavePageSize, leavePersonSchema, takenParts } from './leave-kind.contract.ts'
 
 const date = z.iso.date()

@@ -1,6 +1,6 @@
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import { readerDirections, zoneKinds } from '../attendance/punch-codes.contract.ts'
+import { readerDirections, zoneKinds } from '../attendance/punches/punch-codes.contract.ts'
 import { countingWays, lossClasses, shiftCodes } from './codes.contract.ts'
 import { serviceFault, shiftFault } from './rules.contract.ts'
 

@@ -1,6 +1,6 @@
 import { type Database, inCompany } from '#api/platform/db/database.ts'
 import type { ReceivedMail } from '#api/platform/mail/demo-mailbox.ts'
-import { companyOfAddress } from '../identity/account.service.ts'
+import { companyOfAddress } from '../identity/accounts/account.service.ts'
 import { insertMail } from './messages.queries.ts'
 
 /**

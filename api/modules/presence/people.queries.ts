@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#api/platform/db/like.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
-import { usualRules } from '../attendance/attendance-rules.contract.ts'
+import { usualRules } from '../attendance/rules/attendance-rules.contract.ts'
 import { isoOf } from './iso.ts'
 import type { Presence, PresenceCount, PresentPeopleQuery, PresentPerson, Standing } from './presence.contract.ts'
 

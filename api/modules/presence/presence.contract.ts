@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, pageSchema, searchSchema } from '#api/platform/http/parts.contract.ts'
-import { dayKinds, dayStatuses, exceptionKinds, severities } from '../attendance/attendance-day.contract.ts'
-import { punchSources, zoneKinds } from '../attendance/punch-codes.contract.ts'
+import { dayKinds, dayStatuses, exceptionKinds, severities } from '../attendance/days/attendance-day.contract.ts'
+import { punchSources, zoneKinds } from '../attendance/punches/punch-codes.contract.ts'
 import { shiftCodes } from '../master-data/codes.contract.ts'
 
 /**

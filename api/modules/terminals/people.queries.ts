@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
-import { whoHas } from '../attendance/record-punches.ts'
+import { whoHas } from '../attendance/punches/record-punches.ts'
 import type { ToldPerson } from './adms/people-lines.ts'
 import {
   type PeopleQuery,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { isLockedBooking } from '../attendance/booking-month.ts'
+import { isLockedBooking } from '../attendance/corrections/booking-month.ts'
 import { firstOf } from './timesheets.queries.ts'
 
 /** People of a site with days in a month that are to be built. */

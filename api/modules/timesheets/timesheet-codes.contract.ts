@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayStatuses } from '../attendance/attendance-day.contract.ts'
+import { dayStatuses } from '../attendance/days/attendance-day.contract.ts'
 
 /** What a person is paid or not paid for; each is a row of the payroll file. */
 export const payItems = [

@@ -1,6 +1,6 @@
 import type exceljs from 'exceljs'
 import { dayMark } from '#web/core/figures/day-marks.ts'
-import { dayStatuses } from '../attendance/attendance-day.contract.ts'
+import { dayStatuses } from '../attendance/days/attendance-day.contract.ts'
 import { inDays, payItems, type TimesheetCodes } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetCell, TimesheetFile } from './timesheets.contract.ts'
 import type { PaidLeave } from './timesheets.queries.ts'

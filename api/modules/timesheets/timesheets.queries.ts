@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
-import { dayStatuses } from '../attendance/attendance-day.contract.ts'
-import { paidOvertime, overtimeOf } from '../attendance/counted-overtime.ts'
-import { overtimeKinds } from '../attendance/overtime.ts'
+import { dayStatuses } from '../attendance/days/attendance-day.contract.ts'
+import { paidOvertime, overtimeOf } from '../attendance/exceptions/counted-overtime.ts'
+import { overtimeKinds } from '../attendance/days/overtime.ts'
 import { type PayItem, payItems } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetPerson, TimesheetQuery } from './timesheets.contract.ts'
 

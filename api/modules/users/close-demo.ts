@@ -7,7 +7,7 @@ DATABASE_URL is the owner's, as for the migrations. Make an administrator of you
 */
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
-import { closeDemo } from '../identity/open-demo.service.ts'
+import { closeDemo } from '../identity/accounts/open-demo.service.ts'
 
 if (!environment.databaseUrl) {
   console.error('Needed: DATABASE_URL. The head of this file shows how.')

@@ -5,7 +5,7 @@ import { ZodError, prettifyError } from 'zod'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
 import type { AppError } from '#api/platform/errors/app-error.ts'
-import { createAdministrator } from '../identity/administrator.service.ts'
+import { createAdministrator } from '../identity/accounts/administrator.service.ts'
 
 const usage = `Makes the first administrator of a company, and the company unless it exists.
 

@@ -1,4 +1,4 @@
-import { punchStates } from '#api/modules/attendance/punch-codes.contract.ts'
+import { punchStates } from '#api/modules/attendance/punches/punch-codes.contract.ts'
 import { fault } from '#api/modules/imports/faults.ts'
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
 import { punchSources } from './punch-sources.ts'

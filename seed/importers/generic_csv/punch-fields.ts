@@ -1,4 +1,4 @@
-import type { PunchState } from '#api/modules/attendance/punch-codes.contract.ts'
+import type { PunchState } from '#api/modules/attendance/punches/punch-codes.contract.ts'
 
 /** How logs say which way somebody went, terminals by number; nothing where they do not say it. */
 const words: Record<PunchState | '', readonly string[]> = {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { buildPerson } from '#api/modules/attendance/build-person.ts'
-import { takeWork } from '#api/modules/attendance/attendance-work.queries.ts'
+import { buildWaiting } from '#api/modules/attendance/worker/build-waiting.ts'
 import { type Database, inCompany } from '#api/platform/db/database.ts'
 import { makePlant } from '#tests/model/support/plant.ts'
 
@@ -64,10 +63,7 @@ export async function makePunchedPlant(client: pg.Client, app: Database, suffix:
       )
     },
     /** Builds what is noted of a person. */
-    build: (employee = ada) =>
-      inCompany(app, company, async (trx) => {
-        for (const between of await takeWork(trx, company, employee)) await buildPerson(trx, company, employee, between)
-      }),
+    build: (employee = ada) => inCompany(app, company, (trx) => buildWaiting(trx, company, employee)),
     /** Everything that was built of a person, as text, without what only says when it was written. */
     async built(employee = ada): Promise<unknown> {
       const rows = async (table: string, order: string) =>

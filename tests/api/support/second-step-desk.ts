@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { type Answer, cookieOf, makePerson, type Person, type TestApi } from '#tests/support/api.ts'
 import { type IdentityDesk, identityDesk } from './identity-desk.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test, visitorTest as anybody } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 

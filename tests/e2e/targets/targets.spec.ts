@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
-import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { asTable, card, openReport } from '../reports/open-report.ts'
 
 test('a target of a machine stands beside its figure, until it is deleted', async ({ page, browser, baseURL }) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
-import { buildDays } from '#api/modules/attendance/build-days.ts'
-import { overtimeSeconds } from '#api/modules/attendance/overtime.ts'
-import type { PersonInput, Punch } from '#api/modules/attendance/person.ts'
+import { usualRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
+import { buildDays } from '#api/modules/attendance/days/build-days.ts'
+import { overtimeSeconds } from '#api/modules/attendance/days/overtime.ts'
+import type { PersonInput, Punch } from '#api/modules/attendance/days/person.ts'
 import { at, free, pattern, readers, shiftsOf, works } from './support/person.ts'
 import { times } from '#tests/support/property-runs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildDays } from '#api/modules/attendance/build-days.ts'
-import { shiftMatcher } from '#api/modules/attendance/match-shift.ts'
+import { buildDays } from '#api/modules/attendance/days/build-days.ts'
+import { shiftMatcher } from '#api/modules/attendance/days/match-shift.ts'
 import { at, berlin, build, free, hours, kinds, only, pattern, person, shiftsOf, works } from './support/person.ts'
 
 const day = '2026-06-15'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byRules } from '#api/modules/attendance/build-person.ts'
-import { type AttendanceRules, usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
-import type { Decision } from '#api/modules/attendance/person.ts'
+import { byRules } from '#api/modules/attendance/worker/build-person.ts'
+import { type AttendanceRules, usualRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
+import type { Decision } from '#api/modules/attendance/days/person.ts'
 import { build, free, hours, only, pattern, shiftsOf, works } from './support/person.ts'
 
 const dates = ['2026-06-15', '2026-06-16']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AttendanceRules } from '#api/modules/attendance/attendance-rules.contract.ts'
-import type { RosterDay } from '#api/modules/attendance/person.ts'
+import type { AttendanceRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
+import type { RosterDay } from '#api/modules/attendance/days/person.ts'
 import { build, free, kinds, pattern, shiftsOf, works } from './support/person.ts'
 
 const dates = ['08', '09', '10', '11', '12', '13', '14', '15', '16'].map((day) => `2026-11-${day}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantsOf, readTerminalClock } from '#api/modules/attendance/local-clock.ts'
+import { instantsOf, readTerminalClock } from '#api/modules/attendance/punches/local-clock.ts'
 
 const iso = (instants: readonly number[]) => instants.map((at) => new Date(at).toISOString().slice(0, 16))
 const later = Date.parse('2026-12-01T00:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { within, withoutSpans } from '#api/modules/attendance/shift-parts.ts'
+import { within, withoutSpans } from '#api/modules/attendance/days/shift-parts.ts'
 import { halfOf } from '#api/modules/holidays/halves.ts'
 import { build, free, hours, only, pattern, shiftsOf, works } from './support/person.ts'
 

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { appUri, makeAppSecret, stepOfCode } from '#api/modules/identity/authenticator-app.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from '#api/modules/identity/recovery-codes.ts'
+import { appUri, makeAppSecret, stepOfCode } from '#api/modules/identity/second-step/authenticator-app.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '#api/modules/identity/second-step/recovery-codes.ts'
 import { openSealed, sealText } from '#api/platform/auth/sealed-text.ts'
 
 /** Key and codes of RFC 6238, appendix B, for SHA-1: of its eight digits the last six. */

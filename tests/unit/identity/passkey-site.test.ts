@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passkeySite } from '#api/modules/identity/passkey-site.ts'
+import { passkeySite } from '#api/modules/identity/passkeys/passkey-site.ts'
 
 it.each([
   ['https://portal.plant.example', 'portal.plant.example'],

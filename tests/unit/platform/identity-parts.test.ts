@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { effectivePermissions, permissions, roleDefaults } from '#api/modules/permissions/permissions.contract.ts'
 import { userFlow } from '#api/modules/users/users.states.ts'
 import { isCommonPassword } from '#api/platform/auth/common-passwords.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from '#web/modules/identity/parts/return-path.ts'
+import { returnPath } from '#web/modules/identity/sign-in/return-path.ts'
 
 const back = (returnTo: string) => returnPath(new URLSearchParams({ returnTo }))
 

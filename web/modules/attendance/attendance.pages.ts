@@ -13,7 +13,7 @@ import {
   privateZonesCard,
 } from './attendance.cards.ts'
 
-const tabs = () => import('./parts/AttendanceTabs.tsx').then((module) => module.AttendanceTabs)
+const tabs = () => import('./AttendanceTabs.tsx').then((module) => module.AttendanceTabs)
 
 const tab = (card: PageCard, report: () => Promise<ReportDefinition>) => reportPage(card, report, { below: tabs })
 
@@ -25,7 +25,7 @@ export const attendance: WebModule = {
       place: { workspace: 'people', group: 'attendance' },
       needs: 'attendance:read',
       icon: Nfc,
-      load: () => import('./pages/PunchesPage.tsx').then((module) => module.PunchesPage),
+      load: () => import('./punches/PunchesPage.tsx').then((module) => module.PunchesPage),
     },
     {
       path: attendancePaths.exceptions(),
@@ -33,7 +33,7 @@ export const attendance: WebModule = {
       place: { workspace: 'people', daily: true },
       needs: 'attendance:read',
       icon: ListTodo,
-      load: () => import('./pages/ExceptionsPage.tsx').then((module) => module.ExceptionsPage),
+      load: () => import('./exceptions/ExceptionsPage.tsx').then((module) => module.ExceptionsPage),
     },
     {
       path: attendancePaths.edit(),
@@ -41,7 +41,7 @@ export const attendance: WebModule = {
       place: { under: attendancePaths.exceptions() },
       needs: 'attendance:correct',
       icon: CalendarCheck,
-      load: () => import('./pages/CorrectionPage.tsx').then((module) => module.CorrectionPage),
+      load: () => import('./corrections/CorrectionPage.tsx').then((module) => module.CorrectionPage),
     },
     {
       path: attendancePaths.rules(),
@@ -49,7 +49,7 @@ export const attendance: WebModule = {
       place: { workspace: 'people', group: 'rules' },
       needs: 'attendance:read',
       icon: SlidersHorizontal,
-      load: () => import('./pages/RulesPage.tsx').then((module) => module.RulesPage),
+      load: () => import('./rules/RulesPage.tsx').then((module) => module.RulesPage),
     },
     tab(attendanceCard, () => import('./reports/attendance.report.ts').then((module) => module.attendanceReport)),
     tab(attendanceDailyCard, () =>

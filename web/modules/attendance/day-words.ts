@@ -5,7 +5,7 @@ import type {
   ExceptionKind,
   ExceptionStatus,
   Severity,
-} from '#api/modules/attendance/attendance-day.contract.ts'
+} from '#api/modules/attendance/days/attendance-day.contract.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const exceptionWords: Record<ExceptionKind, MessageDescriptor> = {

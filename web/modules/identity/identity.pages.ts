@@ -15,7 +15,7 @@ export const identity: WebModule = {
       place: { topBar: true },
       needs: null,
       icon: UserRound,
-      load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
+      load: () => import('./account/AccountPage.tsx').then((module) => module.AccountPage),
     },
     {
       path: identityPaths.profile,
@@ -23,7 +23,7 @@ export const identity: WebModule = {
       place: { sameAs: paths.account() },
       needs: null,
       icon: UserRound,
-      load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
+      load: () => import('./account/AccountPage.tsx').then((module) => module.AccountPage),
     },
     {
       path: identityPaths.companyTokens,
@@ -31,7 +31,7 @@ export const identity: WebModule = {
       place: { workspace: 'setup', group: 'access' },
       needs: 'users:manage',
       icon: KeySquare,
-      load: () => import('./pages/CompanyTokensPage.tsx').then((module) => module.CompanyTokensPage),
+      load: () => import('./personal-tokens/CompanyTokensPage.tsx').then((module) => module.CompanyTokensPage),
     },
   ],
   openPages: [
@@ -39,31 +39,31 @@ export const identity: WebModule = {
       path: paths.login(provider),
       title: msg`Sign in`,
       frame: 'public',
-      load: () => import('./pages/LoginPage.tsx').then((module) => module.LoginPage),
+      load: () => import('./sign-in/LoginPage.tsx').then((module) => module.LoginPage),
     },
     {
       path: identityPaths.register(provider),
       title: msg`Create account`,
       frame: 'public',
-      load: () => import('./pages/RegisterPage.tsx').then((module) => module.RegisterPage),
+      load: () => import('./sign-in/RegisterPage.tsx').then((module) => module.RegisterPage),
     },
     {
       path: identityPaths.verify(provider),
       title: msg`Confirm e-mail`,
       frame: 'public',
-      load: () => import('./pages/VerifyPage.tsx').then((module) => module.VerifyPage),
+      load: () => import('./sign-in/VerifyPage.tsx').then((module) => module.VerifyPage),
     },
     {
       path: identityPaths.forgotPassword(provider),
       title: msg`Forgot password`,
       frame: 'public',
-      load: () => import('./pages/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
+      load: () => import('./sign-in/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
     },
     {
       path: identityPaths.newPassword(provider),
       title: msg`New password`,
       frame: 'public',
-      load: () => import('./pages/NewPasswordPage.tsx').then((module) => module.NewPasswordPage),
+      load: () => import('./sign-in/NewPasswordPage.tsx').then((module) => module.NewPasswordPage),
     },
   ],
 }

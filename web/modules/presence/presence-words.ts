@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DayStatus, ExceptionKind, Severity } from '#api/modules/attendance/attendance-day.contract.ts'
+import type { DayStatus, ExceptionKind, Severity } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import type { Standing } from '#api/modules/presence/presence.contract.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

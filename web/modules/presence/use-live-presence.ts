@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { attendanceTopic } from '#api/modules/attendance/attendance-day.contract.ts'
+import { attendanceTopic } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { presenceKey } from './presence.api.ts'

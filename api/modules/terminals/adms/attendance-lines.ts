@@ -1,4 +1,4 @@
-import { type CredentialKind, type PunchState, punchStates } from '../../attendance/punch-codes.contract.ts'
+import { type CredentialKind, type PunchState, punchStates } from '../../attendance/punches/punch-codes.contract.ts'
 
 /** Who passed, when by the terminal's clock (`YYYY-MM-DDTHH:MM:SS`), and which way if it says so. */
 export interface AttendanceLine {

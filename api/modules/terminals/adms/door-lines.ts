@@ -1,4 +1,4 @@
-import type { PunchState } from '../../attendance/punch-codes.contract.ts'
+import type { PunchState } from '../../attendance/punches/punch-codes.contract.ts'
 import { type AttendanceLine, isTime, longestLine } from './attendance-lines.ts'
 import { readFields } from './people-lines.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { offsetAt } from '../../attendance/local-clock.ts'
+import { offsetAt } from '../../attendance/punches/local-clock.ts'
 import { terminalTime } from './terminal-texts.ts'
 
 const settings = [

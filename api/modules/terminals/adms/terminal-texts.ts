@@ -1,4 +1,4 @@
-import { offsetAt } from '../../attendance/local-clock.ts'
+import { offsetAt } from '../../attendance/punches/local-clock.ts'
 
 /** Seconds between two looks of a terminal for commands. */
 const delaySeconds = 10

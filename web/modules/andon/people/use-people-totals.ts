@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendanceTopic } from '#api/modules/attendance/attendance-day.contract.ts'
+import { attendanceTopic } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { peopleTotalsQuery } from '../andon.api.ts'
 

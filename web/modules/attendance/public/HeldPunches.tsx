@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type PunchHold, punchHolds } from '#api/modules/attendance/punch-codes.contract.ts'
-import { type HeldPunch, type HeldPunchChoice, punchesTopic } from '#api/modules/attendance/punches.contract.ts'
+import { type PunchHold, punchHolds } from '#api/modules/attendance/punches/punch-codes.contract.ts'
+import { type HeldPunch, type HeldPunchChoice, punchesTopic } from '#api/modules/attendance/punches/punches.contract.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
@@ -18,9 +18,15 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { punchColumns } from '../parts/punch-columns.tsx'
+import { punchColumns } from '../punches/punch-columns.tsx'
 import { punchHoldWords } from './punch-words.ts'
-import { dismissPunches, heldPunchesQuery, punchPageSize, readPunchesAgain, releasePunches } from '../punches.api.ts'
+import {
+  dismissPunches,
+  heldPunchesQuery,
+  punchPageSize,
+  readPunchesAgain,
+  releasePunches,
+} from '../punches/punches.api.ts'
 
 /** Punches that cannot be placed: all of a cause are released at once when its card or reader is known. */
 export function HeldPunches() {

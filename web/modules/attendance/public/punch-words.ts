@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PunchHold, PunchSource, PunchState } from '#api/modules/attendance/punch-codes.contract.ts'
+import type { PunchHold, PunchSource, PunchState } from '#api/modules/attendance/punches/punch-codes.contract.ts'
 
 export const sourceWords: Record<PunchSource, MessageDescriptor> = {
   device: msg`Device`,

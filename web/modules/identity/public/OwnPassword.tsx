@@ -3,7 +3,7 @@ import { queryClient } from '#web/platform/query/query-client.ts'
 import { sessionQuery, useSession } from '#web/platform/session/session.ts'
 import { signOut } from '#web/platform/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordForm } from '../parts/PasswordForm.tsx'
+import { PasswordForm } from '../account/PasswordForm.tsx'
 
 /** For who signed in with a password that somebody handed over: nothing else is open before they have their own. */
 export function OwnPassword() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { signOut } from '#web/platform/session/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ProofHost } from '../parts/ProofHost.tsx'
-import { SecondStep } from '../parts/SecondStep.tsx'
+import { ProofHost } from '../ProofHost.tsx'
+import { SecondStep } from '../second-step/SecondStep.tsx'
 
 /** For whom the password alone is not enough: nothing else is open before a second step is set up. */
 export function OwnSecondStep() {

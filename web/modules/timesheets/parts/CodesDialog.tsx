@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { dayStatuses } from '#api/modules/attendance/attendance-day.contract.ts'
+import { dayStatuses } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import {
   type CodesState,
   payItems,

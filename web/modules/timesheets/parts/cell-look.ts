@@ -1,4 +1,4 @@
-import { dayStatuses, type DayStatus } from '#api/modules/attendance/attendance-day.contract.ts'
+import { dayStatuses, type DayStatus } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import type { TimesheetCell } from '#api/modules/timesheets/timesheets.contract.ts'
 import { type DayMark, dayMark } from '#web/core/figures/day-marks.ts'
 
