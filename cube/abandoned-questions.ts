@@ -56,17 +56,17 @@ export function endAbandonedQuestions(): void {
         if (asker?.gone) throw nobodyWaits()
 
         const begin = (): Run => {
-          const own: Run = {
+          const begun: Run = {
             waiting: new Map(),
             kept: false,
-            turn: statementTurn(() => void (own.kept || own.stop())),
+            turn: statementTurn(() => void (begun.kept || begun.stop())),
             stop: () => {
               forget(runs, redisKey)
               // What cannot be ended ends by its time limit.
               queue.cancelQuery(cacheKey, null).catch(() => undefined)
             },
           }
-          return own
+          return begun
         }
         const run = runs.get(redisKey) ?? begin()
         runs.set(redisKey, run)

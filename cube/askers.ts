@@ -89,9 +89,9 @@ export function asAsker<T>({ asker }: Presence, work: () => T): T {
 
 /** One request of a question has come: of the same name as long as it is the same question of the same client. */
 export function arrive(question: string): Presence {
-  const known = present.get(question) ?? begin(question)
-  known.arrived()
-  return known.presence
+  const arrival = present.get(question) ?? begin(question)
+  arrival.arrived()
+  return arrival.presence
 }
 
 function begin(question: string) {
@@ -152,8 +152,8 @@ const leftSchema = z.strictObject({ questions: z.array(z.string().max(200)).max(
 export function dismissAskers(appSecret: string): RequestHandler {
   return async (request, response) => {
     const token = request.get('authorization')?.replace('Bearer ', '') ?? ''
-    const known = await verifyCubeToken(appSecret, token).catch(() => undefined)
-    const left = known ? leftSchema.safeParse(await json(request).catch(() => undefined)) : undefined
+    const claims = await verifyCubeToken(appSecret, token).catch(() => undefined)
+    const left = claims ? leftSchema.safeParse(await json(request).catch(() => undefined)) : undefined
     for (const question of left?.data?.questions ?? []) present.get(question)?.presence.leave()
     response.status(!left ? 401 : left.success ? 204 : 400).end()
   }

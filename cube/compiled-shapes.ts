@@ -57,10 +57,10 @@ export class CompiledShapes {
   readonly #kept = new Map<string, Kept | undefined>()
 
   async compile<Compiled extends CompiledQuestion>(
-    asked: AskedQuestion,
+    question: AskedQuestion,
     compile: () => Promise<Compiled>,
   ): Promise<Compiled> {
-    const shape = shapeOf(asked)
+    const shape = shapeOf(question)
     if (!shape) return compile()
     const { key, given } = shape
     const kept = this.#kept.get(key)
@@ -85,17 +85,17 @@ export class CompiledShapes {
 
 /** @returns undefined for a question that is not narrowed to the company of whoever asks, once and for all of it. */
 function shapeOf(question: AskedQuestion): Shape | undefined {
-  const { requestId: _, contextSymbols, ...asked } = question
+  const { requestId: _, contextSymbols, ...query } = question
   const company = contextSymbols?.securityContext?.company_id
   if (typeof company !== 'string') return undefined
-  const { timeDimensions = [], filters = [] } = asked
-  const own = filters.filter((filter) => isOwnFilter(filter, company))
-  if (own.length !== 1) return undefined
+  const { timeDimensions = [], filters = [] } = query
+  const companyFilters = filters.filter((filter) => isOwnFilter(filter, company))
+  if (companyFilters.length !== 1) return undefined
   const time = timeDimensions.find(({ dateRange }) => isWholeDays(dateRange))
   const days = time?.dateRange as [string, string] | undefined
   const rest = JSON.stringify({
-    ...asked,
-    filters: filters.map((filter) => (filter === own[0] ? { ...filter, values: [companyWord] } : filter)),
+    ...query,
+    filters: filters.map((filter) => (filter === companyFilters[0] ? { ...filter, values: [companyWord] } : filter)),
     timeDimensions: timeDimensions.map((each) => (each === time ? { ...each, dateRange: daysWord } : each)),
   })
   // The values cannot be assigned to their places.
@@ -127,18 +127,18 @@ function keptOf(answer: CompiledQuestion, given: Given): Kept | undefined {
   const { canUseTransformedQuery: _, ...compiled } = answer
   if (!compiled.sql) return undefined
   const [text, values] = compiled.sql
-  const found = new Set<string>()
+  const filledSlots = new Set<string>()
   const slots = values.map((value): Slot => {
     const place = placeOf(value, given)
     if (!place) return () => value
-    found.add(place.name)
+    filledSlots.add(place.name)
     return place.slot
   })
   const same = { ...compiled, sql: null, cacheKeyQueries: { queries: [] } }
   const written = text + JSON.stringify(same)
   if ([given.company, ...(given.days ?? [])].some((value) => written.includes(value))) return undefined
   const names = given.days ? ['company', 'from', 'to'] : ['company']
-  if (!names.every((name) => found.has(name))) return undefined
+  if (!names.every((name) => filledSlots.has(name))) return undefined
   return { compiled: { ...same, sql: [text, []] }, slots, given, proven: false }
 }
 

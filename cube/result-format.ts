@@ -105,8 +105,8 @@ function finestGranularities(members: string[], query: ResultQuery): Map<string,
     const [cube, name, granularity] = member.split('.')
     const plain = `${cube}.${name}`
     if (!granularity || query.dimensions?.includes(plain)) continue
-    const known = finest.get(plain)
-    if (known === undefined || rank(index) <= rank(known)) finest.set(plain, index)
+    const finestIndex = finest.get(plain)
+    if (finestIndex === undefined || rank(index) <= rank(finestIndex)) finest.set(plain, index)
   }
   return finest
 }

@@ -85,8 +85,8 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   const log = createCubeLog(config.logLevel)
   const core = createCore(config, log)
   // The model does not change while Cube runs.
-  let known: Promise<Views> | undefined
-  const views = () => (known ??= core.getCompilerApi(wholeModel).then(viewsOf))
+  let loadedViews: Promise<Views> | undefined
+  const views = () => (loadedViews ??= core.getCompilerApi(wholeModel).then(viewsOf))
   const copies = createCopies(config.databaseUrl)
   const slow = noteSlowQuestions(config.databaseUrl, (error) =>
     log('Slow questions are not noted', { error: error instanceof Error ? error.stack : String(error) }),

@@ -103,10 +103,10 @@ export function rewriteQuery<Query extends RewritableQuery>(query: Query, { secu
   }
   const [view, ...others] = views
   if (!view || others.length) throw refusal(403, 'A query reads one view')
-  const own = { member: `${view}.${tenantDimension}`, operator: 'equals', values: [securityContext.company_id] }
+  const company = { member: `${view}.${tenantDimension}`, operator: 'equals', values: [securityContext.company_id] }
   const scope = isViewOfPeople(view) ? peopleFilters(view, securityContext) : areaFilters(view, securityContext)
   // Business dates are naive days of the site: any other zone would shift them.
-  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), own, ...scope] }
+  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), company, ...scope] }
 }
 
 function areaFilters(view: string, { areas }: CubeClaims): Filter[] {
@@ -156,12 +156,12 @@ const shown = new WeakMap<MetaCube[], Map<string, MetaCube[]>>()
 
 function shownTo(cubes: MetaCube[], context: CubeContext): MetaCube[] {
   const rights = (context.securityContext?.permissions ?? []).toSorted().join(' ')
-  const known = shown.get(cubes) ?? new Map<string, MetaCube[]>()
-  shown.set(cubes, known)
-  const views = known.get(rights) ?? visibleViews(cubes, context)
-  const [oldest] = known.keys()
-  if (known.size >= mostShown && !known.has(rights)) known.delete(oldest!)
-  known.set(rights, views)
+  const byRights = shown.get(cubes) ?? new Map<string, MetaCube[]>()
+  shown.set(cubes, byRights)
+  const views = byRights.get(rights) ?? visibleViews(cubes, context)
+  const [oldest] = byRights.keys()
+  if (byRights.size >= mostShown && !byRights.has(rights)) byRights.delete(oldest!)
+  byRights.set(rights, views)
   return views
 }
 

@@ -22,23 +22,23 @@ type Reader = Pick<CubeClaims, 'company_id' | 'permissions' | 'people'>
  * @param compiled Cube's SQL on facts, where the model marks names, or on a rollup, which holds all names.
  * @throws Error where a name without a rule would be shown.
  */
-export function tellNames<Compiled extends CompiledQuestion>(compiled: Compiled, asked: AskedQuestion): Compiled {
+export function tellNames<Compiled extends CompiledQuestion>(compiled: Compiled, question: AskedQuestion): Compiled {
   if (!compiled.sql) return compiled
-  const reader = asked.contextSymbols?.securityContext as Reader | undefined
+  const reader = question.contextSymbols?.securityContext as Reader | undefined
   const [text, values] = compiled.sql
-  const told = text
+  const withNames = text
     .replaceAll(seesOperator, `(${reader ? operatorsOf(reader) : 'TRUE'})`)
     .replaceAll(knowsIllness, `(${reader ? illnessOf(reader) : 'TRUE'})`)
-  return { ...compiled, sql: [reader ? hideKept(told, compiled, reader) : told, values] }
+  return { ...compiled, sql: [reader ? hideKept(withNames, compiled, reader) : withNames, values] }
 }
 
 function operatorsOf(reader: Reader): string {
   if (!isNarrowed(reader)) return 'TRUE'
   const { departments, employee, reports = [] } = reader.people!
   const people = employee === null ? reports : [employee, ...reports]
-  const own = people.length === 0 ? [] : [`id IN (${people.map((id) => `'${id}'`).join(', ')})`]
-  const led = departments.length === 0 ? [] : [`department_id IN (${departments.map((id) => `'${id}'`).join(', ')})`]
-  return [...own, ...led].join(' OR ') || 'FALSE'
+  const byPerson = people.length === 0 ? [] : [`id IN (${people.map((id) => `'${id}'`).join(', ')})`]
+  const byDepartment = departments.length === 0 ? [] : [`department_id IN (${departments.map((id) => `'${id}'`).join(', ')})`]
+  return [...byPerson, ...byDepartment].join(' OR ') || 'FALSE'
 }
 
 function illnessOf({ permissions, people }: Reader): string {

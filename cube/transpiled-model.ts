@@ -33,7 +33,7 @@ type Transpile = (file: ModelFile, report: Report, of: Surroundings) => Promise<
  */
 export function keepTranspiled(path: string | undefined): () => void {
   const { version } = ofCube<{ version: string }>('schema-compiler/package.json')
-  const known = path === undefined ? {} : readKept(path)
+  const keptFiles = path === undefined ? {} : readKept(path)
   const used: Record<string, string> = {}
   const standIn =
     (kind: string) =>
@@ -43,7 +43,7 @@ export function keepTranspiled(path: string | undefined): () => void {
         const { cubeNames, cubeSymbols, transpilerNames, jinjaUsed } = of
         const parts = [version, kind, file.fileName, file.content, cubeNames, cubeSymbols, transpilerNames, jinjaUsed]
         const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-        const kept = known[key]
+        const kept = keptFiles[key]
         if (kept !== undefined) {
           used[key] = kept
           return { ...file, content: kept }
@@ -56,7 +56,7 @@ export function keepTranspiled(path: string | undefined): () => void {
   patch<Transpile>('DataSchemaCompiler.transpileYamlFile', standIn('yaml'))
   patch<Transpile>('DataSchemaCompiler.transpileJsFile', standIn('js'))
   return () => {
-    if (path !== undefined && Object.keys(used).some((key) => !(key in known))) write(path, used)
+    if (path !== undefined && Object.keys(used).some((key) => !(key in keptFiles))) write(path, used)
   }
 }
 

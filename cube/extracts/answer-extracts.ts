@@ -49,14 +49,14 @@ interface Running {
 
 export function createExtracts(copies: Copies, views: () => Promise<Views>, standings: () => StandingReader): Extracts {
   const running = new WeakMap<Asker, Running>()
-  const answer: Extracts['answer'] = async (gateway, asked, context) => {
+  const answer: Extracts['answer'] = async (gateway, question, context) => {
     const response = arrowResponse()!
     const asker = currentAsker()!
-    const [, queries] = await gateway.getNormalizedQueries(asked, context)
-    const known = await views()
+    const [, queries] = await gateway.getNormalizedQueries(question, context)
+    const visibleViews = await views()
     const [compiled, ...others] = await gateway.getSqlQueriesInternal(
       context,
-      queries.map((query) => asSingleRows(query, known)),
+      queries.map((query) => asSingleRows(query, visibleViews)),
     )
     if (!compiled || others.length > 0) throw refused([{ path: '', message: 'is more than one question' }])
 
@@ -64,7 +64,7 @@ export function createExtracts(copies: Copies, views: () => Promise<Views>, stan
     const fromRollup = preAggregations.length > 0
     const read = () => standings().read(context.securityContext!.company_id, askedDays)
     const standing = await (fromRollup ? untilBuilt(read) : read())
-    const columns = columnsOf(compiled, known)
+    const columns = columnsOf(compiled, visibleViews)
     const text = selectText(compiled.sql, columns)
     const limit = queries[0]?.rowLimit ?? rowLimit
     const before = running.get(asker)
@@ -81,9 +81,9 @@ export function createExtracts(copies: Copies, views: () => Promise<Views>, stan
     await run.send(response)
   }
   return {
-    async answer(gateway, asked, context) {
+    async answer(gateway, question, context) {
       try {
-        await answer(gateway, asked, context)
+        await answer(gateway, question, context)
       } catch (error) {
         if ((error as Error).message !== 'Continue wait') throw error
         const asker = currentAsker()!
@@ -103,8 +103,8 @@ function progressOf({ building, inLine }: Asker): WaitProgress {
 function columnsOf({ aliasNameToMember }: Compiled, views: Views): ExtractColumn[] {
   const columns = Object.entries(aliasNameToMember).map(([alias, member]) => {
     const [view, name, granularity] = member.split('.') as [string, string, string?]
-    const known = views.get(view)?.get(`${view}.${name}`)
-    return { alias, name, type: typeOf(name, granularity, known), measure: known?.measure === true }
+    const modelMember = views.get(view)?.get(`${view}.${name}`)
+    return { alias, name, type: typeOf(name, granularity, modelMember), measure: modelMember?.measure === true }
   })
   // Grouping columns come first.
   return columns.toSorted((a, b) => Number(a.measure) - Number(b.measure))

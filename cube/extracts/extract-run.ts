@@ -30,7 +30,7 @@ const stalledMs = 15_000
 /** Starts when its asker's turn comes, and ends in PostgreSQL with its asker. */
 export function runExtract(
   copies: Copies,
-  { columns, ...asked }: { text: string; limit: number; columns: readonly ExtractColumn[] },
+  { columns, ...statement }: { text: string; limit: number; columns: readonly ExtractColumn[] },
   asker: Asker,
 ): ExtractRun {
   const turn = statementTurn(() => stop())
@@ -52,7 +52,7 @@ export function runExtract(
 
   async function* read(): AsyncGenerator<Uint8Array> {
     turn.started()
-    copy = await copies.start({ ...asked, gone: left.signal })
+    copy = await copies.start({ ...statement, gone: left.signal })
     if (asker.gone) copy.stop()
     yield* arrowStream(copy.rows, columns)
   }

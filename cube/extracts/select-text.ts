@@ -15,11 +15,11 @@ const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\/\*[\s\S]*?\*\/|--[^\n]*|\$(\d+)/
  * @throws AppError query_refused for a value that PostgreSQL cannot hold.
  */
 export function selectText([text, values]: [string, readonly unknown[]], columns: readonly ExtractColumn[]): string {
-  const asked = text.replace(tokens, (token, number?: string) =>
+  const statement = text.replace(tokens, (token, number?: string) =>
     number === undefined ? token : literal(values[Number(number) - 1]),
   )
   const shown = columns.map(({ alias, type }) => `${pg.escapeIdentifier(alias)}::${casts[type]}`).join(', ')
-  return `SELECT ${shown} FROM (${asked}\n) extract`
+  return `SELECT ${shown} FROM (${statement}\n) extract`
 }
 
 function literal(value: unknown): string {

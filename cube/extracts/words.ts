@@ -12,12 +12,12 @@ export class Words {
     const mask = this.#slots.length - 1
     const hash = hashOf(from, at, end)
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const known = this.#slots[slot]!
-      if (known === 0) {
+      const position = this.#slots[slot]!
+      if (position === 0) {
         this.#slots[slot] = this.size + 1
         return this.#add(hash, from, at, end)
       }
-      if (this.#hashes[known - 1] === hash && this.#is(known - 1, from, at, end)) return known - 1
+      if (this.#hashes[position - 1] === hash && this.#is(position - 1, from, at, end)) return position - 1
     }
   }
 

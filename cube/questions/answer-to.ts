@@ -21,12 +21,12 @@ const wrongValue = /invalid input syntax|out of range|invalid byte sequence|divi
 export function asOwnError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { status, type, message, error } = Object(thrown) as Record<string, unknown>
-  const said = [message, error].map(String).join(' ')
-  if (tooSlow.test(said)) return new AppError('query_too_slow', { retryAfter: 30, cause: thrown })
-  if (away.test(said)) return new AppError('unavailable', { retryAfter: 5, cause: thrown })
+  const reasons = [message, error].map(String).join(' ')
+  if (tooSlow.test(reasons)) return new AppError('query_too_slow', { retryAfter: 30, cause: thrown })
+  if (away.test(reasons)) return new AppError('unavailable', { retryAfter: 5, cause: thrown })
   if (status === 401) return new AppError('not_signed_in', { cause: thrown })
   if (status === 403) return new AppError('forbidden', { cause: thrown })
-  if (type === 'UserError' || wrongValue.test(said)) return new AppError('query_refused', { cause: thrown })
+  if (type === 'UserError' || wrongValue.test(reasons)) return new AppError('query_refused', { cause: thrown })
   return asAppError(thrown)
 }
 

@@ -105,9 +105,9 @@ export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Ext
   patch<Normalize>(
     'ApiGateway.getNormalizedQueries',
     (normalize) =>
-      async function normalizeStrictly(asked, context, ...rest) {
+      async function normalizeStrictly(input, context, ...rest) {
         if (!context.securityContext) throw new AppError('not_signed_in')
-        const questions = parseQuestions(asked, await views(), context.securityContext)
+        const questions = parseQuestions(input, await views(), context.securityContext)
         const asker = currentAsker()
         if (asker) asker.asked = membersOf(questions)
         return normalize.call(this, questions, context, ...rest)

@@ -23,8 +23,8 @@ export const browserRows = 50_000
  * @returns the same as new objects that hold nothing else, with the number of rows it may have.
  * @throws AppError query_refused with the fields that are wrong; forbidden for views the caller may not read.
  */
-export function parseQuestions(asked: unknown, views: Views, claims: CubeClaims): Question | Question[] {
-  const value = typeof asked === 'string' ? parseJson(asked) : asked
+export function parseQuestions(input: unknown, views: Views, claims: CubeClaims): Question | Question[] {
+  const value = typeof input === 'string' ? parseJson(input) : input
   const list = Array.isArray(value)
   const { data, error } = (list ? questionsSchema : questionSchema).safeParse(value)
   if (!data) throw refused(fieldsOf(error!))

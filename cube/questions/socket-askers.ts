@@ -18,8 +18,8 @@ export async function askOverSocket<Asked extends Question>(
   work: (question: Asked) => Promise<void>,
 ): Promise<void> {
   const presence = arrive(`${connection} ${JSON.stringify(question.query)}`)
-  const own = connections.get(connection) ?? new Set()
-  connections.set(connection, own.add(presence))
+  const presences = connections.get(connection) ?? new Set()
+  connections.set(connection, presences.add(presence))
   let comesAgain = false
   const res: Question['res'] = (message, options) => {
     comesAgain = message.error === 'Continue wait'
@@ -29,7 +29,7 @@ export async function askOverSocket<Asked extends Question>(
     await asAsker(presence, () => work({ ...question, res }))
   } finally {
     presence.depart(comesAgain)
-    if (presence.asker.gone) own.delete(presence)
+    if (presence.asker.gone) presences.delete(presence)
   }
 }
 

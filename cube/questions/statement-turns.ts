@@ -79,8 +79,8 @@ export function statementTurn(abandon: () => void): StatementTurn {
   }
   const wait = async (asker: Asker) => {
     askers.set(asker, (askers.get(asker) ?? 0) + 1)
-    const known = turns.get(asker)
-    if (known) known.knock()
+    const turnInLine = turns.get(asker)
+    if (turnInLine) turnInLine.knock()
     else {
       const isHere = () => (askers.get(asker) ?? 0) > 0
       const turn = lineOf(asker).join(asker.share!, () => begin(asker), isHere)

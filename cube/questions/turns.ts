@@ -71,8 +71,8 @@ export function createLine(places: Places): Line {
     return firstOf([...people.values()].filter(mayBegin))
   }
 
-  function mayBegin({ running: own, waiting }: Person): boolean {
-    return own < places.person && waiting.some((each) => each.isHere())
+  function mayBegin({ running: runningOfPerson, waiting }: Person): boolean {
+    return runningOfPerson < places.person && waiting.some((each) => each.isHere())
   }
 
   function forget(share: Pick<Share, 'person' | 'company'>): void {
@@ -89,20 +89,20 @@ export function createLine(places: Places): Line {
       const person = company.people.get(share.person) ?? { running: 0, served: 0, waiting: [] as Waiting[] }
       company.people.set(share.person, person)
       let state: 'waiting' | 'running' | 'over' = 'waiting'
-      const own: Waiting = {
+      const entry: Waiting = {
         isHere,
         begin() {
           state = 'running'
           begin()
         },
       }
-      person.waiting.push(own)
+      person.waiting.push(entry)
       serve()
       return {
-        ahead: () => (state === 'waiting' ? aheadOf(person, own, companies) : undefined),
+        ahead: () => (state === 'waiting' ? aheadOf(person, entry, companies) : undefined),
         knock: serve,
         end() {
-          if (state === 'waiting') person.waiting.splice(person.waiting.indexOf(own), 1)
+          if (state === 'waiting') person.waiting.splice(person.waiting.indexOf(entry), 1)
           if (state === 'running') {
             running--
             company.running--
@@ -123,10 +123,10 @@ function firstOf<Served extends { running: number; served: number }>(all: Served
 
 /** Its own questions before it, and as many of each other person at most as take their turns meanwhile and are waited for. */
 function aheadOf(person: Person, waiting: Waiting, companies: Map<string, Company>): number {
-  const own = person.waiting.indexOf(waiting)
-  let ahead = own
+  const position = person.waiting.indexOf(waiting)
+  let ahead = position
   for (const { people } of companies.values())
     for (const other of people.values())
-      if (other !== person) ahead += Math.min(own, other.waiting.filter((each) => each.isHere()).length)
+      if (other !== person) ahead += Math.min(position, other.waiting.filter((each) => each.isHere()).length)
   return ahead
 }

@@ -77,8 +77,8 @@ export async function readDefinitions(compiler: CompilerApi): Promise<Definition
 }
 
 function sumsOf(cube: string, { preAggregationName, references }: Declared): Sums {
-  const [asked, ...others] = references.timeDimensions
-  if (asked?.dimension !== `${cube}.business_date` || asked.granularity !== 'day' || others.length)
+  const [time, ...others] = references.timeDimensions
+  if (time?.dimension !== `${cube}.business_date` || time.granularity !== 'day' || others.length)
     throw new Error(`${cube}.${preAggregationName} must be a rollup of days by ${cube}.business_date`)
   return { name: preAggregationName, dimensions: references.dimensions, measures: references.measures }
 }

@@ -65,12 +65,12 @@ export function compileForKeptTables(): void {
   patch<Compile>(
     'CompilerApi.getSql',
     (getSql) =>
-      async function compile(asked, options) {
-        const own = shapes.get(this) ?? new CompiledShapes()
-        shapes.set(this, own)
-        const anew = () => getSql.call(this, asked, options)
-        const compiled = await (options ? anew() : own.compile(asked, anew))
-        return { ...byWholeWeeks(tellNames(compiled, asked)), askedDays: daysOf(asked) }
+      async function compile(question, options) {
+        const compiledShapes = shapes.get(this) ?? new CompiledShapes()
+        shapes.set(this, compiledShapes)
+        const anew = () => getSql.call(this, question, options)
+        const compiled = await (options ? anew() : compiledShapes.compile(question, anew))
+        return { ...byWholeWeeks(tellNames(compiled, question)), askedDays: daysOf(question) }
       },
   )
 }

@@ -86,13 +86,13 @@ async function changedOnes(client: pg.Client, companyId: string, changes: NameCh
   const changed = new Map<string, string[]>()
   for (const [subject, ones] of Map.groupBy(changes, (change) => change.subject)) {
     const table = client.escapeIdentifier(subject)
-    const own = [...new Set(ones.flatMap(({ subject_id }) => subject_id ?? []))]
+    const subjectIds = [...new Set(ones.flatMap(({ subject_id }) => subject_id ?? []))]
     const names = [...new Set(ones.flatMap(({ name }) => name ?? []))]
     const sharing = names.length
       ? await ids(`SELECT id FROM ${table} WHERE company_id = $1 AND name = ANY ($2)`, names)
       : []
-    const found = [...own, ...sharing]
-    changed.set(subject, subject.endsWith('_reason') ? await ids(belowOf(table), found) : found)
+    const changedIds = [...subjectIds, ...sharing]
+    changed.set(subject, subject.endsWith('_reason') ? await ids(belowOf(table), changedIds) : changedIds)
   }
   const of = (subject: string) => changed.get(subject) ?? []
   return {

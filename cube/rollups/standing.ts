@@ -54,7 +54,7 @@ export function createStandingReader(databaseUrl: string, hash: string): Standin
   return {
     async read(companyId, range) {
       const now = performance.now()
-      for (const [known, { until }] of lately) if (until <= now) lately.delete(known)
+      for (const [company, { until }] of lately) if (until <= now) lately.delete(company)
       const answer = lately.get(companyId)?.answer ?? readCompany(pool, hash, companyId)
       if (!lately.has(companyId)) lately.set(companyId, { until: now + believedMs, answer })
       return standingOf(await answer, range)

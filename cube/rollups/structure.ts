@@ -16,8 +16,8 @@ const facts = [
  * change of the model every day of every company has yet to be computed.
  */
 export async function ensureStructure(client: pg.Client, { rollups, hash }: Definitions): Promise<void> {
-  const known = await client.query("SELECT to_regclass('rollups.structure') AS name")
-  if (known.rows[0].name) {
+  const table = await client.query("SELECT to_regclass('rollups.structure') AS name")
+  if (table.rows[0].name) {
     const { rows } = await client.query('SELECT hash FROM rollups.structure')
     if (rows[0]?.hash === hash) return
   }

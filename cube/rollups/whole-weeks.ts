@@ -51,9 +51,9 @@ export function byWholeWeeks<Compiled extends CompiledQuestion>(compiled: Compil
 
 /** The one condition on days, where nothing else is said of them but to which week they belong. */
 function rangeIn(text: string): { day: string; from: number; to: number } | undefined {
-  const found = /\(("\w+__business_date_day") >= \$(\d+)::timestamp AND \1 <= \$(\d+)::timestamp\)/.exec(text)
-  if (!found) return undefined
-  const [range, day, from, to] = found as unknown as [string, string, string, string]
+  const match = /\(("\w+__business_date_day") >= \$(\d+)::timestamp AND \1 <= \$(\d+)::timestamp\)/.exec(text)
+  if (!match) return undefined
+  const [range, day, from, to] = match as unknown as [string, string, string, string]
   const rest = text.replace(range, '').replaceAll(`date_trunc('week', ${day})`, '')
   const more = rest.replaceAll(/"\w+__business_date_week"/g, '').includes('__business_date')
   return more ? undefined : { day, from: Number(from), to: Number(to) }

@@ -22,8 +22,8 @@ export function playBlock(
   period: { after: number; until: number },
 ): { result: BlockResult; end: number } | undefined {
   const from = Math.max(0, blockStart(block, machine.index)) * 3
-  const own = shifts.slice(from, Math.max(0, blockStart(block + 1, machine.index)) * 3)
-  if (own.length === 0 || own[0]!.start >= period.until || own.at(-1)!.end <= period.after) return undefined
+  const shiftsOfBlock = shifts.slice(from, Math.max(0, blockStart(block + 1, machine.index)) * 3)
+  if (shiftsOfBlock.length === 0 || shiftsOfBlock[0]!.start >= period.until || shiftsOfBlock.at(-1)!.end <= period.after) return undefined
   const afterRest = from === 0 || !works(machine, shifts[from - 3]!)
-  return { result: simulateBlock(plant, machine, block, own, { afterRest }), end: own.at(-1)!.end }
+  return { result: simulateBlock(plant, machine, block, shiftsOfBlock, { afterRest }), end: shiftsOfBlock.at(-1)!.end }
 }

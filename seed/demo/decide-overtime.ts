@@ -12,12 +12,12 @@ const waitingDays = 3
  * and days and balances are as the portal makes them of it. A company whose sites have rules of their own stays as it is.
  */
 export async function decideOvertime(trx: Trx, companyId: string): Promise<void> {
-  const known = await trx
+  const siteRules = await trx
     .selectFrom('attendance_rules')
     .select('site_id')
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  if (known) return
+  if (siteRules) return
   const rules = JSON.stringify({ ...usualRules, overtimeNeedsApproval: true })
   await sql`
     INSERT INTO attendance_rules (company_id, site_id, rules, earlier)

@@ -34,7 +34,7 @@ export function factRows(
 ): FactRows {
   const { period, shifts } = options
   const today = shifts[shiftAt(shifts, period.until)]?.date
-  const known = new Set<string>()
+  const openOrders = new Set<string>()
   const stops: WholeStops = wholeStops((piece) => emit('machine_time', piece))
 
   return {
@@ -53,7 +53,7 @@ export function factRows(
       const finished = order.finishedAt ?? blockEnd
       if (finished <= period.after) continue
       const closed = finished <= period.until
-      if (!closed) known.add(order.id)
+      if (!closed) openOrders.add(order.id)
       emit('work_order', {
         id: order.id,
         code: order.code,
@@ -172,7 +172,7 @@ export function factRows(
 
   /** A day is planned as a whole when it begins. */
   function addPlan({ machine, shift, order, pieces }: PlanRow): void {
-    const ofToday = shift.date === today && known.has(order.id)
+    const ofToday = shift.date === today && openOrders.has(order.id)
     if (!ofToday && (shift.start < period.after || shift.start >= period.until)) return
     emit('production_plan', {
       id: plant.id('plan', machine.index, shift.start * 1000, Number(order.code.slice(3)) % 64),

@@ -72,8 +72,8 @@ export function settleQuantity(plant: Plant, order: Order, good: number): void {
   const random = randomOf(plant.company, 'quantity', order.code)
   const step = stepOf(good)
   const short = random.chance(1 / 12) ? random.between(1.01, 1.08) : 0
-  const asked = short ? Math.ceil((good * short) / step) : Math.floor(good / step)
-  order.planned = Math.max(1, asked * step)
+  const steps = short ? Math.ceil((good * short) / step) : Math.floor(good / step)
+  order.planned = Math.max(1, steps * step)
   order.plannedPrints = Math.ceil(order.planned / (order.product.mold?.cavities ?? 1))
 }
 

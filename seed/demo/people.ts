@@ -50,12 +50,12 @@ const names: { first: string[]; last: string[] }[] = [
 /** Names of different people, as many as asked for; most are Turkish, as the plant is near Istanbul. */
 export function peopleNames(count: number): string[] {
   const random = randomOf('people')
-  const known = new Set<string>()
-  for (let tries = 0; known.size < count; tries++) {
+  const fullNames = new Set<string>()
+  for (let tries = 0; fullNames.size < count; tries++) {
     const origin = random.chance(0.58) ? names[0]! : random.pick(names)
     const name = `${random.pick(origin.first)} ${random.pick(origin.last)}`
     // Two people may share a name once the plant is bigger than the lists.
-    known.add(known.has(name) && tries > count * 8 ? `${name} ${known.size}` : name)
+    fullNames.add(fullNames.has(name) && tries > count * 8 ? `${name} ${fullNames.size}` : name)
   }
-  return [...known]
+  return [...fullNames]
 }

@@ -103,9 +103,9 @@ export function buildPlant(company: string, machineCount: number, stopFrequency 
     const plan = classPlans[i]!
     const shared = plan.moulds ? [] : makeProducts(plant, plan, Math.ceil(count * 1.5) + 2, 'shared')
     for (let n = 0; n < count; n++) {
-      const own = plan.moulds ? makeProducts(plant, plan, 3, n) : pickShared(shared, n)
+      const products = plan.moulds ? makeProducts(plant, plan, 3, n) : pickShared(shared, n)
       if (n > 0 && n % plan.machinesPerOperator === 0) post++
-      plant.machines.push(makeMachine(plant, plan, n, own, people.slice(post * 3, post * 3 + 3)))
+      plant.machines.push(makeMachine(plant, plan, n, products, people.slice(post * 3, post * 3 + 3)))
     }
     if (count > 0) post++
   })

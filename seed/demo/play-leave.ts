@@ -31,8 +31,8 @@ export async function playLeave(
     const until = days[index + 1] ?? '9999-12-31'
     await accrueOn(trx, author, from, covered)
     if (index === 0) await openBalances(trx, author, types.annual, covered, past)
-    const asked = past.filter(({ dates }) => dates[0]! >= from && dates[0]! < until)
-    await takeLeave(trx, author, types, asked, from)
+    const earlier = past.filter(({ dates }) => dates[0]! >= from && dates[0]! < until)
+    await takeLeave(trx, author, types, earlier, from)
   }
   await accrueOn(trx, author, null, covered)
 }
@@ -66,10 +66,10 @@ async function openBalances(
   const lots = await readLots(trx, companyId, type)
   const entries = covered.flatMap(({ employee, code, today }) => {
     const year = Number(today.slice(0, 4)) - 1
-    const own = lots.get(employee)?.get(year)?.own ?? 0
-    const known = past.filter((one) => one.employee === employee).flatMap(({ dates }) => dates)
-    const later = known.filter((date) => date.startsWith(`${year}`)).length
-    const taken = Math.max(0, own - later - randomOf('leave left', code, year).whole(0, 12))
+    const granted = lots.get(employee)?.get(year)?.own ?? 0
+    const datesTaken = past.filter((one) => one.employee === employee).flatMap(({ dates }) => dates)
+    const later = datesTaken.filter((date) => date.startsWith(`${year}`)).length
+    const taken = Math.max(0, granted - later - randomOf('leave left', code, year).whole(0, 12))
     return taken === 0 ? [] : [{ employee, year, amount: -taken, at: `${year}-01-02T06:00:00Z` }]
   })
   await sql`
@@ -87,7 +87,7 @@ async function takeLeave(
   from: string,
 ): Promise<void> {
   const lots = await readLots(trx, author.companyId, types.annual)
-  const asked = past.map((one) => {
+  const requests = past.map((one) => {
     const random = randomOf('leave asked', one.code, one.dates[0]!)
     const first = one.dates[0]!
     const at = plusDays(first, -random.whole(2, 30))
@@ -95,18 +95,18 @@ async function takeLeave(
     const then = at < from ? plusDays(from, random.whole(0, daysBetween(from, first))) : at
     return { ...one, at: then, hours: random.whole(1, 70) }
   })
-  for (const { employee, dates, at, hours } of asked.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const own = lots.get(employee) ?? new Map<number, YearLot>()
+  for (const { employee, dates, at, hours } of requests.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    const lotsByYear = lots.get(employee) ?? new Map<number, YearLot>()
     const spent = spendDays(
       dates.map((date) => ({ date, amount: 1 })),
-      own,
+      lotsByYear,
       0,
     )
     const fits = spent.short.length === 0
     if (fits)
       for (const { year, amount, ofCarried } of spent.years) {
-        const lot = own.get(year)!
-        own.set(year, { ...lot, carried: lot.carried - ofCarried, own: lot.own - (amount - ofCarried) })
+        const lot = lotsByYear.get(year)!
+        lotsByYear.set(year, { ...lot, carried: lot.carried - ofCarried, own: lot.own - (amount - ofCarried) })
       }
     const days = spent.days.map(({ date, ofCarried }) => ({ date, ofCarried: fits ? ofCarried : 0 }))
     await writeApproved(trx, author, { employee, type: fits ? types.annual : types.unpaid, days, at, hours })

@@ -83,7 +83,7 @@ const rows: [string, string, number, number, number, ClassCode[]?][] = [
 export const shortStop = 'MI00'
 
 export const stopReasons: StopReason[] = rows.map(([code, name, weight, medianMinutes, sigma, at]) => {
-  const group = stopGroups.find((known) => known.code === code.slice(0, 2))!
+  const group = stopGroups.find((stopGroup) => stopGroup.code === code.slice(0, 2))!
   return {
     code,
     name,

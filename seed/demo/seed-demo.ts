@@ -108,8 +108,8 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
 
 /** Of the company that is there, or of the one that will be. */
 async function idOf(db: Database, code: string): Promise<string> {
-  const known = await db.selectFrom('company').select('id').where('code', '=', code).executeTakeFirst()
-  return known?.id ?? idMaker(code)('company', 0)
+  const company = await db.selectFrom('company').select('id').where('code', '=', code).executeTakeFirst()
+  return company?.id ?? idMaker(code)('company', 0)
 }
 
 /** In the transaction of its plant: one without is seen by nobody. */
@@ -223,13 +223,13 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
     return { intervals: 0, ...made, plan: { ...plan, sundaysFrom, until: after } }
   }
   await nameShortStops(trx, plant, companyId)
-  const known = await trx
+  const offShift = await trx
     .selectFrom('machine_off_shift')
     .select('shift')
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   // A plant that was made before shifts could be left out; otherwise people may have changed them.
-  if (!known) await writeOffShifts(trx, plant, companyId)
+  if (!offShift) await writeOffShifts(trx, plant, companyId)
   const newFrom = plusDays(localDate(timeZone, after * 1000), -1)
   const openFrom = options.living ? localDate(timeZone, until * 1000) : undefined
   const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, openFrom)

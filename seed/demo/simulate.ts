@@ -76,7 +76,7 @@ export function simulateBlock(
   const good = new Map<Order, number>()
   for (const booked of bookings)
     good.set(booked.order, (good.get(booked.order) ?? 0) + piecesUntil(booked, booked.end).good)
-  for (const [known, pieces] of good) if (pieces > 0) settleQuantity(plant, known, pieces)
+  for (const [bookedOrder, pieces] of good) if (pieces > 0) settleQuantity(plant, bookedOrder, pieces)
   return result
 
   function work(shift: DemoShift, n: number): void {
@@ -101,21 +101,21 @@ export function simulateBlock(
     }
 
     while (at < shift.end) {
-      const window = windows.find((known) => known.start <= at && at < known.end)
+      const window = windows.find((entry) => entry.start <= at && at < entry.end)
       if (window) inWindow(window)
       else if (!order) nextOrder()
       else if (pending.length > 0) stop(pending.shift()!)
-      else run(windows.find((known) => known.start > at)?.start ?? shift.end)
+      else run(windows.find((entry) => entry.start > at)?.start ?? shift.end)
     }
     closeBooking()
     busyUntil = Math.max(busyUntil, at)
     const seconds = shift.end - shift.start - shift.breaks.reduce((sum, pause) => sum + pause.end - pause.start, 0)
-    for (const known of opened) {
-      const share = (Math.min(known.end, shift.end) - known.start) / (shift.end - shift.start)
-      const pieces = Math.round((seconds * share * plannedShare) / known.order.product.cycle)
-      const same = result.plans.find((row) => row.shift === shift && row.order === known.order)
+    for (const openedOrder of opened) {
+      const share = (Math.min(openedOrder.end, shift.end) - openedOrder.start) / (shift.end - shift.start)
+      const pieces = Math.round((seconds * share * plannedShare) / openedOrder.order.product.cycle)
+      const same = result.plans.find((row) => row.shift === shift && row.order === openedOrder.order)
       if (same) same.pieces += pieces
-      else if (pieces > 0) result.plans.push({ machine, shift, order: known.order, pieces })
+      else if (pieces > 0) result.plans.push({ machine, shift, order: openedOrder.order, pieces })
     }
 
     function inWindow(window: Window): void {
@@ -219,7 +219,7 @@ export function simulateBlock(
 
     function check(): void {
       const current = booking!
-      const scrapped = current.checks.reduce((sum, known) => sum + known.scrap, 0)
+      const scrapped = current.checks.reduce((sum, earlierCheck) => sum + earlierCheck.scrap, 0)
       const fresh = Math.round(lastCheck / current.cycle)
       const share = scrapShare(current.order, shift) * (shift.code === 'night' ? 1.18 : 1)
       const limitPieces = Math.floor(piecesExact(current, at) + 1e-9) - scrapped

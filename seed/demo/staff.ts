@@ -108,9 +108,9 @@ function placesOf(plant: Plant): Map<string, { area: string; skills: string[] }>
   const places = new Map<string, { area: string; skills: string[] }>()
   for (const { plan, operators } of plant.machines)
     for (const { id } of operators) {
-      const known = places.get(id) ?? { area: plan.area, skills: [] }
+      const place = places.get(id) ?? { area: plan.area, skills: [] }
       const skill = `RUN-${plan.code}`
-      places.set(id, { ...known, skills: [...new Set([...known.skills, skill])] })
+      places.set(id, { ...place, skills: [...new Set([...place.skills, skill])] })
     }
   plant.relief.forEach(({ id }, n) => {
     const skills = plant.machines.map(({ plan }) => `RUN-${plan.code}`)
@@ -174,7 +174,7 @@ function trainingsOf(
 }
 
 /** Days of history from which trainings are known. */
-const known = 395
+const knownDays = 395
 
 /** Most are trained anew in the weeks before a training lapses; some are late, and a few have not been since. */
 function renewalsOf(
@@ -184,7 +184,7 @@ function renewalsOf(
 ): Training[] {
   const lapses = untilOf(on, years)
   const again = plusDays(lapses, random.chance(0.86) ? -random.whole(1, 25) : random.whole(4, 90))
-  if (again < from || again > plusDays(from, known)) return []
+  if (again < from || again > plusDays(from, knownDays)) return []
   return [{ employee, skill, on: again, until: untilOf(again, years) }]
 }
 

@@ -33,12 +33,12 @@ export function drawStop(machine: Machine, product: Product, shift: DemoShift, r
   const minutes = Math.min(random.skewed(reason.medianMinutes, reason.sigma) * slow, 600)
   const seconds = Math.max(25, Math.round(minutes * 60))
   const unsaid = random.chance(night ? 0.095 : 0.045)
-  const told = !unsaid && seconds > 900 && random.chance(0.06) ? { note: random.pick(notes) } : {}
+  const note = !unsaid && seconds > 900 && random.chance(0.06) ? { note: random.pick(notes) } : {}
   return {
     reason: unsaid ? undefined : reason.code,
     seconds,
     breakdown: !unsaid && reason.lossClass === 'breakdown',
-    ...told,
+    ...note,
   }
 }
 
@@ -51,17 +51,17 @@ const leanings = new WeakMap<Machine, Leaning[]>()
 
 /** What can happen at a machine; every one has complaints of its own. */
 function reasonsOf(machine: Machine): Leaning[] {
-  const known = leanings.get(machine)
-  if (known) return known
+  const weighted = leanings.get(machine)
+  if (weighted) return weighted
   const code = machine.plan.code
-  const own = stopReasons
+  const reasons = stopReasons
     .filter((reason) => reason.weight > 0 && (reason.at?.includes(code) ?? true))
     .map((reason) => ({
       reason,
       weight: reason.weight * randomOf('leaning', machine.code, reason.code).skewed(1, 0.45),
     }))
-  leanings.set(machine, own)
-  return own
+  leanings.set(machine, reasons)
+  return reasons
 }
 
 const byProduct = new WeakMap<Product, { reason: ScrapReason; weight: number }[]>()

@@ -39,9 +39,9 @@ export async function seedAndon(trx: Trx, files: Files, companyId: string, compa
     .values({ company_id: companyId, site_id: siteId, name: 'Ground floor', image_file_id: imageId, width, height })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const places = [...Map.groupBy(machines, (machine) => machine.area)].flatMap(([area, own]) => {
-    const found = placesIn(area, own.length)
-    return found ? own.map(({ id }, index) => ({ machine_id: id, ...found[index]! })) : []
+  const places = [...Map.groupBy(machines, (machine) => machine.area)].flatMap(([area, ofArea]) => {
+    const spots = placesIn(area, ofArea.length)
+    return spots ? ofArea.map(({ id }, index) => ({ machine_id: id, ...spots[index]! })) : []
   })
   await sql`
     INSERT INTO plant_layout_place (company_id, layout_id, machine_id, x, y)
@@ -90,10 +90,10 @@ interface PlacedMachine {
 }
 
 async function machinesOf(trx: Trx, companyId: string, siteId: string): Promise<PlacedMachine[]> {
-  const found = await sql<PlacedMachine>`
+  const placed = await sql<PlacedMachine>`
     SELECT m.id, a.id AS "areaId", a.code AS area FROM machine m
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
     WHERE m.company_id = ${companyId} AND a.site_id = ${siteId} AND m.active
     ORDER BY a.code, m.code`.execute(trx)
-  return found.rows
+  return placed.rows
 }

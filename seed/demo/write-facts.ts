@@ -87,10 +87,10 @@ async function mergeInto(
 ): Promise<void> {
   const columns = Object.entries<ColumnType>(factTables[table])
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
-  const told = rows.map((row) => Object.fromEntries(columns.map(([name, type]) => [name, inJson(type, row[name])])))
+  const records = rows.map((row) => Object.fromEntries(columns.map(([name, type]) => [name, inJson(type, row[name])])))
   await sql`
     INSERT INTO ${sql.table(table)} (company_id, ${names})
-    SELECT ${companyId}, ${names} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(told)}::jsonb)
+    SELECT ${companyId}, ${names} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)
     ${sql.raw(whenKnown[table])}`.execute(trx)
 }
 

@@ -11,14 +11,14 @@ import { randomOf } from './random.ts'
  * as requests behind it, and some that wait to be decided. A company that has types of leave stays as it is.
  */
 export async function writeLeave(trx: Trx, companyId: string): Promise<void> {
-  const known = await trx.selectFrom('leave_type').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  const leaveType = await trx.selectFrom('leave_type').select('id').where('company_id', '=', companyId).executeTakeFirst()
   const author = await trx
     .selectFrom('user_account')
     .select('id')
     .where('company_id', '=', companyId)
     .where('role', '=', 'FullAdmin')
     .executeTakeFirst()
-  if (known || !author) return
+  if (leaveType || !author) return
   const types = await insertTypes(trx, companyId)
   const annual = types.get('ANNUAL')!
   const lastYear = new Date().getUTCFullYear() - 1

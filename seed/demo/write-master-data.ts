@@ -134,9 +134,9 @@ async function writeShiftPatterns(trx: Trx, companyId: string, siteId: string): 
 export async function nameShortStops(trx: Trx, plant: Plant, companyId: string): Promise<void> {
   const group = plant.id(
     'stoppageReason',
-    stopGroups.findIndex((known) => known.code === 'MI'),
+    stopGroups.findIndex((stopGroup) => stopGroup.code === 'MI'),
   )
-  const reason = stopReasons.find((known) => known.code === shortStop)!
+  const reason = stopReasons.find((entry) => entry.code === shortStop)!
   const id = plant.stopReasonIds.get(shortStop)!
   const classes = classPlans.flatMap(({ code }, n) =>
     code === 'LTH' || code === 'MIL' ? [] : [plant.id('machineClass', n)],
@@ -195,11 +195,11 @@ export async function writeDaysOff(
   from: string,
   to: string,
 ): Promise<void> {
-  const own = daysOff(from, to).filter(({ description }) => description === holidayWeek)
+  const holidays = daysOff(from, to).filter(({ description }) => description === holidayWeek)
   await sql`
     INSERT INTO calendar_exception (company_id, site_id, date, description)
     SELECT ${companyId}, ${siteId}, n.date, n.description
-    FROM jsonb_to_recordset(${JSON.stringify(own)}::jsonb) AS n(date date, description text)
+    FROM jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) AS n(date date, description text)
     ON CONFLICT (company_id, site_id, date) DO NOTHING`.execute(trx)
   // The rules of all countries are large: a portal without a demo never loads them.
   const { publicHolidays } = await import('#api/modules/holidays/public-holidays.ts')

@@ -102,11 +102,11 @@ export async function writeOffice(trx: Trx, companyId: string): Promise<void> {
   await writeDeciders(trx, companyId, { owner, admin, user })
   await writeNeeds(trx, companyId)
   // The first look is somewhat later: until then the rollups of a new plant are made.
-  for (const { name, definition, words: told } of alerts)
+  for (const { name, definition, words: wording } of alerts)
     await sql`
       INSERT INTO alert (company_id, owner_id, site_id, name, definition, words, channels, next_check_at)
       SELECT ${companyId}, ${admin}, (SELECT id FROM site WHERE company_id = ${companyId} ORDER BY code LIMIT 1), ${name},
-        ${JSON.stringify(definition)}::jsonb, ${JSON.stringify(told)}::jsonb, '{bell}', now() + interval '20 minutes'`.execute(
+        ${JSON.stringify(definition)}::jsonb, ${JSON.stringify(wording)}::jsonb, '{bell}', now() + interval '20 minutes'`.execute(
       trx,
     )
 }

@@ -8,8 +8,8 @@ import { makeStaff, staffId } from './staff.ts'
 
 /** Whether people of the plant have departments; those of a plant that was made before have none. */
 export async function hasStaff(trx: Trx, companyId: string): Promise<boolean> {
-  const known = await trx.selectFrom('department').select('id').where('company_id', '=', companyId).executeTakeFirst()
-  return known !== undefined
+  const department = await trx.selectFrom('department').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  return department !== undefined
 }
 
 /**

@@ -41,13 +41,13 @@ function* scriptMachine(
   shiftsUntil: (day: number) => DemoShift[],
   options: { from: number; speed: number },
 ): Generator<DeviceEvent> {
-  const told: Told = { order: null, operator: null }
+  const state: Told = { order: null, operator: null }
   const began = shiftsUntil(1)[0]!.start
-  const known = Math.floor((options.from - began) / day / blockDays) - 1
-  for (let block = Math.max(0, known); ; block++) {
+  const playedBlocks = Math.floor((options.from - began) / day / blockDays) - 1
+  for (let block = Math.max(0, playedBlocks); ; block++) {
     const shifts = shiftsUntil(Math.max(1, blockStart(block + 1, machine.index)))
     const played = playBlock(plant, machine, block, shifts, { after: options.from, until: Infinity })
-    if (played) yield* scriptBlock(plant, machine, played.result, told, options)
+    if (played) yield* scriptBlock(plant, machine, played.result, state, options)
   }
 }
 

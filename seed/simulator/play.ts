@@ -26,10 +26,10 @@ export function makePlayer(
   return {
     playUntil(now) {
       const due = new Map<Sink, DeviceEvent[]>()
-      for (const known of playing) {
-        const events = due.get(known.sink) ?? []
-        due.set(known.sink, events)
-        for (; known.next && Date.parse(known.next.at) <= now; known.next = take(known.script)) events.push(known.next)
+      for (const player of playing) {
+        const events = due.get(player.sink) ?? []
+        due.set(player.sink, events)
+        for (; player.next && Date.parse(player.next.at) <= now; player.next = take(player.script)) events.push(player.next)
       }
       let sent = 0
       for (const [sink, events] of due) {

@@ -24,11 +24,11 @@ export function* scriptPunches(
   let open: DemoPunch[] = []
   const began = shiftsUntil(1)[0]!.start
   for (let number = Math.max(0, Math.floor((from - began) / day) - 1); ; number++) {
-    const own = shiftsUntil(number + 1).slice(number * 3, number * 3 + 3)
-    const strangers = strangersOf(plant.company, [own], from, Infinity).map(([, punch]) => punch)
-    const made = [...members.flatMap((member) => punches(member, own)), ...strangers]
+    const dayShifts = shiftsUntil(number + 1).slice(number * 3, number * 3 + 3)
+    const strangers = strangersOf(plant.company, [dayShifts], from, Infinity).map(([, punch]) => punch)
+    const made = [...members.flatMap((member) => punches(member, dayShifts)), ...strangers]
     open = [...open, ...made.filter(({ at }) => at > from)].toSorted((a, b) => a.at - b.at)
-    const until = own.at(-1)!.end - apartSeconds
+    const until = dayShifts.at(-1)!.end - apartSeconds
     yield* open.filter(({ at }) => at < until)
     open = open.filter(({ at }) => at >= until)
   }

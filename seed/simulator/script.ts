@@ -35,13 +35,13 @@ export function* scriptBlock(
   plant: Plant,
   machine: Machine,
   block: BlockResult,
-  told: Told,
+  state: Told,
   options: { from: number; speed: number },
 ): Generator<DeviceEvent> {
   const bookings = block.bookings.filter((booking) => booking.kind === 'production')
   const counters = new Map(bookings.map((booking) => [booking, makeCounter(booking)]))
   for (const interval of quicken(block.intervals, options.speed)) {
-    const counter = counters.get(bookings.findLast((known) => belongs(known, interval))!)
+    const counter = counters.get(bookings.findLast((booking) => belongs(booking, interval))!)
     const from = Math.max(interval.start, options.from)
     const before = Math.min(from, interval.end)
     if (before > interval.start && counter) {
@@ -52,7 +52,7 @@ export function* scriptBlock(
     if (from >= interval.end) continue
     const scripted: Scripted[] = []
     const add = (at: number, content: Content) => scripted.push({ at, event: makeEvent(machine, at, content) })
-    opening(plant, interval, from, told, options.speed, add)
+    opening(plant, interval, from, state, options.speed, add)
     if (counter) pieces(machine, interval, from, counter, add)
     if (interval.state !== 'no_data') heartbeats(machine, interval, from, add)
     scripted.sort((a, b) => a.at - b.at)
@@ -66,24 +66,24 @@ function belongs(booking: Booking, { order, operator, start }: Interval): boolea
 
 type Add = (at: number, content: Content) => void
 
-function opening(plant: Plant, interval: Interval, from: number, told: Told, speed: number, add: Add): void {
+function opening(plant: Plant, interval: Interval, from: number, state: Told, speed: number, add: Add): void {
   const order = interval.order?.code
   const operator = interval.operator?.code
   const at = from * 1000
-  if (order !== told.order) {
+  if (order !== state.order) {
     if (order) add(at, { kind: 'order_start', workOrder: order })
-    else add(at, { kind: 'order_stop', ...(told.order ? { workOrder: told.order } : {}) })
-    told.order = order
+    else add(at, { kind: 'order_stop', ...(state.order ? { workOrder: state.order } : {}) })
+    state.order = order
   }
-  if (operator !== told.operator) {
+  if (operator !== state.operator) {
     if (operator) add(at, { kind: 'operator_on', operator })
-    else add(at, { kind: 'operator_off', ...(told.operator ? { operator: told.operator } : {}) })
-    told.operator = operator
+    else add(at, { kind: 'operator_off', ...(state.operator ? { operator: state.operator } : {}) })
+    state.operator = operator
   }
-  const known = reasonTold(plant, interval, speed)
-  const reason = known && known.at <= from ? { reason: known.reason } : {}
+  const entered = reasonTold(plant, interval, speed)
+  const reason = entered && entered.at <= from ? { reason: entered.reason } : {}
   add(at, { kind: 'state', state: interval.state, ...reason })
-  if (known && known.at > from) add(known.at * 1000, { kind: 'stop_reason', reason: known.reason })
+  if (entered && entered.at > from) add(entered.at * 1000, { kind: 'stop_reason', reason: entered.reason })
 }
 
 /** When somebody enters the reason of a stop at the machine; undefined when nobody does during the stop. */

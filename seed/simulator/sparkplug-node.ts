@@ -105,8 +105,8 @@ export function sparkplugNode(options: { url: string; company: string; node: str
   }
 
   function tell(machine: string, at: number, events: DeviceEvent[]): void {
-    const known = panels.get(machine)
-    const panel = known ?? { values: new Map(Object.entries(unused)), since: new Map(), owed: 0 }
+    const existing = panels.get(machine)
+    const panel = existing ?? { values: new Map(Object.entries(unused)), since: new Map(), owed: 0 }
     panels.set(machine, panel)
     const changed = new Set<string>()
     for (const event of events)

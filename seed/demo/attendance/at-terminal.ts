@@ -14,6 +14,6 @@ const technician = { pin: '990001', name: 'SERVICE', admin: true }
 export function enrolledAtTerminal(plant: Plant, from: string): { pin: string; name: string; admin: boolean }[] {
   const staff = makeStaff(plant, from)
   const names = new Map(staff.employees.map(({ id, name }) => [id, name]))
-  const known = membersOf(plant, staff).filter(typesNumber)
-  return [technician, ...known.map(({ id, code }) => ({ pin: code, name: names.get(id)!, admin: false }))]
+  const enrolled = membersOf(plant, staff).filter(typesNumber)
+  return [technician, ...enrolled.map(({ id, code }) => ({ pin: code, name: names.get(id)!, admin: false }))]
 }

@@ -56,10 +56,10 @@ export function membersOf(plant: Plant, staff: Staff): Member[] {
   )
   const cards = Map.groupBy(staff.cards, ({ employee }) => employee)
   return staff.employees.map(({ id, code, department, position, employedFrom, employedUntil }, index) => {
-    const own = teams.get(id)
+    const operator = teams.get(id)
     const relief = reliefs.get(id)
-    const team = own?.team ?? relief?.team ?? (byDay.has(position) ? null : index % 3)
-    const nights = own?.nights ?? true
+    const team = operator?.team ?? relief?.team ?? (byDay.has(position) ? null : index % 3)
+    const nights = operator?.nights ?? true
     const kind = team === null ? 'DAY' : nights ? 'THREE' : 'TWO'
     return {
       index,
@@ -67,7 +67,7 @@ export function membersOf(plant: Plant, staff: Staff): Member[] {
       code,
       team,
       nights,
-      post: own !== undefined || relief !== undefined,
+      post: operator !== undefined || relief !== undefined,
       relief,
       department: staffId(company, 'department', department),
       position: staffId(company, 'position', position),

@@ -24,8 +24,8 @@ export function attendanceOf(plant: Plant, from: string, shifts: readonly DemoSh
     days,
     duty,
     punches(member, day) {
-      const known = duty(member, day)
-      return known?.shift && known.comes ? punchDay(company, member, known.shift) : []
+      const plan = duty(member, day)
+      return plan?.shift && plan.comes ? punchDay(company, member, plan.shift) : []
     },
   }
 }

@@ -73,10 +73,10 @@ function visits(
   { start, end, breaks }: DemoShift,
   { arrives, leaves }: { arrives: number; leaves: number },
 ) {
-  const found: { door: string; from: number; to: number }[] = []
+  const doorVisits: { door: string; from: number; to: number }[] = []
   const visit = (door: string, from: number, seconds: number) => {
     const to = from + seconds
-    if (from > arrives + 5 * minute && to < leaves - 5 * minute) found.push({ door, from, to })
+    if (from > arrives + 5 * minute && to < leaves - 5 * minute) doorVisits.push({ door, from, to })
   }
   const pause = breaks[0] ?? { start: start + 4 * 3600, end: start + 4.5 * 3600 }
   const at = pause.start + random.whole(30, 200)
@@ -94,7 +94,7 @@ function visits(
       random.whole(pause.end + 15 * minute, end - 40 * minute),
       random.whole(150, 560),
     )
-  return found
+  return doorVisits
 }
 
 /** On a Tuesday morning about every four months the first turnstile is left open and reads nothing. */

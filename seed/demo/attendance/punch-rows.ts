@@ -11,9 +11,9 @@ export function punchRows(company: string) {
   const serial = serialOf(company)
   const readers = new Map<string, string>()
   const readerOf = (door: string) => {
-    const known = readers.get(door) ?? readerId(company, door)
-    readers.set(door, known)
-    return known
+    const reader = readers.get(door) ?? readerId(company, door)
+    readers.set(door, reader)
+    return reader
   }
   return {
     readerOf,

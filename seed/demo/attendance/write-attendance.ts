@@ -99,13 +99,13 @@ function dayBuilder(emit: Emit, plant: Plant, attendance: Attendance, until: num
   return {
     readerOf: (door: string) => readers.get(door)!,
     rosterDay({ date, kind, shift }: { date: string; kind: RosterDay['kind']; shift: DemoShift | null }): RosterDay {
-      const own = shift && byId.get(`${date} ${shift.code}`)
+      const planned = shift && byId.get(`${date} ${shift.code}`)
       const holiday = kind === 'work' && holidays.has(date)
       return {
         date,
         kind: holiday ? 'holiday' : kind,
         overtimeApproved: false,
-        shifts: own && !holiday ? [own] : [],
+        shifts: planned && !holiday ? [planned] : [],
         holidays: [],
         breaks: [],
       }
@@ -170,18 +170,18 @@ function readersOf(company: string, site: string): Map<string, Reader> {
  * now.
  */
 function heardOf(company: string, attendance: Attendance, until: number): PersonInput['heard'] {
-  const told = new Map<string, number[]>()
+  const timesByDoor = new Map<string, number[]>()
   const recent = attendance.days.filter((day) => day[0]!.start <= until).slice(-lastDays)
   for (const member of attendance.members)
     for (const day of recent)
       for (const { door, at } of attendance.punches(member, day))
         if (at <= until) {
-          const times = told.get(door)
+          const times = timesByDoor.get(door)
           if (times) times.push(at)
-          else told.set(door, [at])
+          else timesByDoor.set(door, [at])
         }
-  told.set(terminalDoor, [until])
-  const doorsTold = [...told].map(([door, times]) => ({ door, times: times.toSorted((a, b) => a - b) }))
+  timesByDoor.set(terminalDoor, [until])
+  const doorsTold = [...timesByDoor].map(([door, times]) => ({ door, times: times.toSorted((a, b) => a - b) }))
   const newest = Math.max(...doorsTold.map(({ times }) => times.at(-1)!))
   return doorsTold.map(({ door, times }) => {
     const last = times.at(-1)!

@@ -6,8 +6,8 @@ import { rotationId, rotations } from './members.ts'
 
 /** Whether the plant has doors; one that was made before has none. */
 export async function hasDoors(trx: Trx, companyId: string): Promise<boolean> {
-  const known = await trx.selectFrom('zone').select('id').where('company_id', '=', companyId).executeTakeFirst()
-  return known !== undefined
+  const zone = await trx.selectFrom('zone').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  return zone !== undefined
 }
 
 /** Zones, readers, the terminal at the office entrance, and the rotations by which teams change. */

@@ -47,7 +47,7 @@ const words: Record<PunchState | '', readonly string[]> = {
 
 /** Word -> direction. */
 export const ways: Record<string, string> = Object.fromEntries(
-  Object.entries(words).flatMap(([way, said]) => said.map((word) => [word, way])),
+  Object.entries(words).flatMap(([way, spellings]) => spellings.map((word) => [word, way])),
 )
 
 /** Owner of the punch: by card, by number or by e-mail address. */
