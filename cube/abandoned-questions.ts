@@ -25,13 +25,13 @@ type Fetch = (this: QueryCache, query: string, values: unknown[], context: Cache
 /** Who waits for one statement. */
 interface Run {
   waiting: Map<Asker, () => void>
-  /** Somebody wants it who is no asker: it is renewed behind their backs. */
+  /** A background renewal needs the result too, without an asker. */
   kept: boolean
   turn: StatementTurn
   stop(): void
 }
 
-/** Longer than Postgres lets a statement run. */
+/** Longer than the time limit of statements in Postgres. */
 const keptMs = 150_000
 
 /**

@@ -7,9 +7,9 @@ import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 import type { AskedMembers } from './questions/asked-members.ts'
 
-/** The person to whom its questions count. */
+/** The person whom the questions of an asker count against. */
 export interface Share {
-  /** Nobody's own: what the portal does by itself. */
+  /** For work that the portal does by itself, for no person. */
   background: boolean
   person: string
   company: string
@@ -29,7 +29,7 @@ export interface Asker {
   lastHere: number
   /** Called when it does. */
   onGone: Set<() => void>
-  /** Known once the question has been let in. */
+  /** Set once the question is admitted. */
   share?: Share
   /** Questions before it in the line for a place in Cube's queue, at least; undefined when it is not in line. */
   inLine?: () => number | undefined
@@ -44,7 +44,7 @@ export interface Presence {
   asker: Asker
   /** One of its requests has ended; `comesAgain` after 'Continue wait'. */
   depart(comesAgain: boolean): void
-  /** Nobody waits for the answer any more. */
+  /** The client has gone; the answer is not needed any more. */
   leave(): void
 }
 
@@ -60,7 +60,7 @@ const awayMs = 3000
 const asking = new AsyncLocalStorage<Asker>()
 const present = new Map<string, { presence: Presence; arrived(): void }>()
 
-/** The person for whom this runs; nobody for the refresh worker. */
+/** The asker on whose behalf the current code runs; undefined in the refresh worker. */
 export function currentAsker(): Asker | undefined {
   return asking.getStore()
 }
@@ -146,8 +146,8 @@ export function followAskers(request: Request, response: Response, next: NextFun
 const leftSchema = z.strictObject({ questions: z.array(z.string().max(200)).max(200) })
 
 /**
- * `POST …/left` with the names of questions whose client has gone: it may go between two requests, when there is no
- * connection that could end.
+ * `POST …/left` with the names of questions whose clients have gone: a client may leave between two polls, when it has
+ * no connection that could close.
  */
 export function dismissAskers(appSecret: string): RequestHandler {
   return async (request, response) => {

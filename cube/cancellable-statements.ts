@@ -13,7 +13,7 @@ interface Statement {
   end(): void
 }
 
-/** What the driver's connections are; that of its own types hides the process. */
+/** The driver's connections at run time; its own type hides the process id. */
 interface Connection {
   processID: number
   query(sql: string, values: unknown[]): Promise<unknown>
@@ -73,7 +73,7 @@ export function createDriver(): object {
       }
     }
 
-    /** Over a connection outside of the pool, for there may be no free one. Postgres lets a role end what it runs itself. */
+    /** Uses a connection outside the pool, which may be exhausted. A Postgres role may cancel its own statements. */
     async #cancel(statement: Statement): Promise<void> {
       if (statement.processId === undefined) return
       // oxlint-disable-next-line no-underscore-dangle -- the pool's way to a connection outside of it is named so

@@ -48,9 +48,9 @@ const companyWord = '(company)'
 const daysWord = '(days)'
 
 /**
- * Has Cube compile questions that differ in nothing but their company and their days twice, and no more: compiling one
- * took as long as everything else together. What is kept is Cube's own SQL, which holds both as values; it is used once a
- * second question of the shape, compiled by Cube as well, came out as it was foretold.
+ * Has Cube compile only the first two questions that differ in nothing but company and days: compiling took as long as
+ * everything else together. The kept SQL is Cube's own, with both as values; it is reused once Cube has compiled a
+ * second question of the shape to the predicted SQL.
  */
 export class CompiledShapes {
   /** From the one that was asked longest ago to the newest; undefined for what cannot be foretold. */

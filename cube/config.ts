@@ -62,7 +62,7 @@ export function cubeEnvironment(config: CubeConfig): Record<string, string> {
     CUBEJS_DB_NAME: decodeURIComponent(database.pathname.slice(1)),
     CUBEJS_DB_USER: decodeURIComponent(database.username),
     CUBEJS_DB_PASS: decodeURIComponent(database.password),
-    // Postgres' statement_timeout: nobody waits longer.
+    // Postgres' statement_timeout, the longest wait.
     CUBEJS_DB_QUERY_TIMEOUT: '2m',
     CUBEJS_DB_MAX_POOL: '16',
     // Statements; `questions/statement-turns.ts` assigns them.

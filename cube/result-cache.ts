@@ -13,7 +13,7 @@ type Keep = (this: CacheDriver, key: string, value: unknown, seconds: number) =>
 
 /** Cells (rows x columns) kept at most; about 100 MB. */
 const cellLimit = 1_500_000
-/** An answer of more cells is an extract: nobody asks for it twice. */
+/** An answer with more cells is an extract, which is not cached because it is not asked for twice. */
 const extractCells = 100_000
 /** Long enough for a client that polls through "Continue wait" to fetch what it waited for. */
 const extractSeconds = 5

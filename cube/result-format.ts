@@ -32,9 +32,9 @@ export type ResultData =
 const granularityOrder = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year']
 
 /**
- * Gives the rows of one query the shape its `responseFormat` asks for.
+ * Gives the rows of one query the shape that its `responseFormat` requests.
  *
- * @throws Error for a column whose member the caller may not see.
+ * @throws Error for a column that the caller may not see.
  */
 export function formatResult(request: TransformRequest, raw: RawColumns): ResultData {
   const { members, columns } = nameColumns(request, raw)

@@ -100,7 +100,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   let worker: RollupWorker | undefined
   let self: SelfQuestions | undefined
   const app = express()
-  // A hash of each answer, which nobody asks for: every question is a POST.
+  // ETags cost a hash of each answer and are useless here: every question is a POST.
   app.disable('etag')
   app.disable('x-powered-by')
   app.use((request, response, next) => {
@@ -165,7 +165,7 @@ function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>
       contextToApiScopes: () => ['meta', 'data'],
       queryRewrite: rewriteQuery,
       driverFactory: createDriver,
-      // Callers may not ask for it; rows of single facts do (`asSingleRows`), whose key is of no view.
+      // Only for rows of single facts (`asSingleRows`), whose views have no primary key; callers may not ask for it.
       allowUngroupedWithoutPrimaryKey: true,
       // Rollups are kept by the worker of rollups/.
       scheduledRefreshTimer: false,

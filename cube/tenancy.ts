@@ -42,16 +42,16 @@ export const wholeModel: CubeContext = {}
 
 type Describe = (this: object, context: CubeContext, options?: object) => Promise<Meta>
 
-/** Holds tenants apart; nobody asks for it. */
+/** Separates tenants; no question may name it. */
 const tenantDimension = 'company_id'
-/** Holds apart the parts of a plant that somebody may see. */
+/** Separates the areas that a person may see. */
 const areaDimension = 'area_id'
 /** Separate the scopes of people. */
 const departmentDimension = 'department_id'
 const employeeDimension = 'employee_id'
 /** Shows or hides the name of an operator (`told-names.ts`). */
 const operatorDimension = 'operator_id'
-/** What only the token says; nobody asks for it. */
+/** Set from the token only; no question may name them. */
 export const givenByToken: readonly string[] = [
   tenantDimension,
   areaDimension,
@@ -113,7 +113,7 @@ function areaFilters(view: string, { areas }: CubeClaims): Filter[] {
   return areas ? [{ member: `${view}.${areaDimension}`, operator: 'equals', values: idsOrNone(areas) }] : []
 }
 
-/** Of people no area is asked: where somebody works on a day is not where they belong. */
+/** Filters of people ignore areas: a person may work outside their own area for a day. */
 function peopleFilters(view: string, { people, permissions }: CubeClaims): Filter[] {
   const of = (dimension: string, ids: readonly string[]) => ({
     member: `${view}.${dimension}`,
@@ -149,7 +149,7 @@ export function showOwnViews(): void {
   )
 }
 
-/** Sets of permissions whose views are kept at most. */
+/** Cache limit: number of permission sets. */
 const mostShown = 200
 /** By the model, which stays the same object while Cube runs; then by permissions. Cube asks with each question. */
 const shown = new WeakMap<MetaCube[], Map<string, MetaCube[]>>()

@@ -37,7 +37,8 @@ function operatorsOf(reader: Reader): string {
   const { departments, employee, reports = [] } = reader.people!
   const people = employee === null ? reports : [employee, ...reports]
   const byPerson = people.length === 0 ? [] : [`id IN (${people.map((id) => `'${id}'`).join(', ')})`]
-  const byDepartment = departments.length === 0 ? [] : [`department_id IN (${departments.map((id) => `'${id}'`).join(', ')})`]
+  const byDepartment =
+    departments.length === 0 ? [] : [`department_id IN (${departments.map((id) => `'${id}'`).join(', ')})`]
   return [...byPerson, ...byDepartment].join(' OR ') || 'FALSE'
 }
 
@@ -49,7 +50,7 @@ function illnessOf({ permissions, people }: Reader): string {
 const isNarrowed = ({ people, permissions }: Reader): boolean =>
   people !== undefined && !permissions.includes(namesOfOperators)
 
-/** Lets a question read the operators of a rollup with hidden names. */
+/** Hides operators in a question that reads a rollup, which holds all names. */
 function hideKept(text: string, { preAggregations, aliasNameToMember = {} }: CompiledQuestion, reader: Reader): string {
   const [rollup] = (preAggregations ?? []) as { tableName: string }[]
   if (!rollup || !isNarrowed(reader) || !text.includes(operatorName)) return text

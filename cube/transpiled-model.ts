@@ -24,12 +24,11 @@ interface Surroundings {
 type Transpile = (file: ModelFile, report: Report, of: Surroundings) => Promise<ModelFile | undefined>
 
 /**
- * Has Cube take what it made of the model's files at an earlier start: to read their expressions takes half of a start, and
- * gives the same whenever file, names and release are the same. What had errors or warnings is read anew each time.
+ * Reuses Cube's transpiled model files of an earlier start: transpiling takes half of a start and depends only on file,
+ * names and release. Files with errors or warnings are transpiled again each time.
  *
- * @param path of the file it is kept in; undefined keeps nothing.
- * @returns writes what this start used, and nothing else, where it is not all there; a folder that cannot be written to is
- *   no fault.
+ * @param path of the file that keeps them; undefined keeps nothing.
+ * @returns saves the files used by this start, and only those, if some were new; an unwritable folder is ignored.
  */
 export function keepTranspiled(path: string | undefined): () => void {
   const { version } = ofCube<{ version: string }>('schema-compiler/package.json')

@@ -30,12 +30,12 @@ export function waitAt<T>(asker: Asker, place: Place, work: () => Promise<T>): P
   return unlessToldToWait(work, () => void places.delete(hash))
 }
 
-/** What Cube tells a client with to come again. */
+/** The error by which Cube makes a client poll again. */
 export function continueWait(): Error {
   return new (ofCube<typeof Orchestrator>('query-orchestrator').ContinueWaitError)()
 }
 
-/** Calls `done` when the work has succeeded or failed, but not when the client was only told to come again. */
+/** Calls `done` when the work has succeeded or failed, but not when the client only has to poll again. */
 export async function unlessToldToWait<T>(work: () => Promise<T>, done: () => void): Promise<T> {
   try {
     const answer = await work()

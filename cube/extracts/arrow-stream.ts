@@ -2,7 +2,7 @@ import { AsyncByteQueue, type RecordBatch, RecordBatchStreamWriter } from 'apach
 import { CopiedRows } from './copied-rows.ts'
 import type { ExtractColumn } from './columns.ts'
 
-/** PostgreSQL's binary copy as an Arrow IPC stream, batch by batch: nothing is read that nobody takes. */
+/** Turns PostgreSQL's binary copy into an Arrow IPC stream, batch by batch, reading no faster than the consumer. */
 export async function* arrowStream(
   copied: AsyncIterable<Uint8Array>,
   columns: readonly ExtractColumn[],

@@ -63,7 +63,7 @@ class Builder<Values extends Float64Array | Int32Array> {
     this.#missing[row] = 1
   }
 
-  /** What was put, and room for the next batch: this one is still on its way. */
+  /** Returns the written part and allocates the next batch, because this one is still being sent. */
   protected end(rows: number) {
     const { values } = this
     let nullCount = 0

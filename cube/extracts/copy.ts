@@ -15,8 +15,8 @@ export interface Copies {
   /**
    * Copies the rows of a statement.
    *
-   * @param asked.limit rows that are as many as there may not be.
-   * @param asked.gone ends in PostgreSQL what is looked at before the rows are copied, as `stop` does the copying.
+   * @param asked.limit number of rows at which the extract is too large.
+   * @param asked.gone aborts the count that precedes the copy, as `stop` aborts the copy.
    * @throws AppError extract_too_large where PostgreSQL expects so many and finds them; what it does not expect comes.
    */
   start(asked: { text: string; limit: number; gone: AbortSignal }): Promise<Copy>
@@ -25,10 +25,10 @@ export interface Copies {
 
 /** As many as get a turn at once, people's and others' (`questions/statement-turns.ts`). */
 const atOnce = 10
-/** Nobody waits longer for PostgreSQL. How long sending takes is the reader's to say. */
+/** Time limit for PostgreSQL. The reader limits how long sending takes. */
 const patienceMs = 120_000
 
-/** Connections for extracts, beside those of Cube's queue: a slow reader keeps nothing waiting but its own statement. */
+/** Connections for extracts, separate from those of Cube's queue: a slow reader delays only its own statement. */
 export function createCopies(databaseUrl: string): Copies {
   const settings = { connectionString: databaseUrl, application_name: 'vardiya extracts' }
   const options = '-c TimeZone=UTC'

@@ -22,7 +22,7 @@ export interface ExtractRun {
   isGivenUp(): boolean
 }
 
-/** How long a request is held before its client is told to come again, as long as Cube holds it. */
+/** A request is held this long before its client has to poll again; Cube uses the same time. */
 const heldMs = 3000
 /** A reader that takes nothing for so long is gone. */
 const stalledMs = 15_000
@@ -62,7 +62,7 @@ export function runExtract(
     first.catch(stop)
     return { at: new Date(), parts, first }
   }
-  /** What is taken, as fast as it is taken. */
+  /** Yields the parts at the reader's pace. */
   async function* taken(stall: NodeJS.Timeout): AsyncGenerator<Uint8Array> {
     const { first, parts } = begun!
     for (let part = await first; !part.done; part = await parts.next()) {

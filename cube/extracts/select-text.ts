@@ -5,12 +5,12 @@ import type { ExtractColumn } from './columns.ts'
 /** How each type of column leaves PostgreSQL, whatever it was before. */
 const casts = { number: 'float8', text: 'text', day: 'date', time: 'timestamp' } as const
 
-/** What may hold a `$1` that is none: texts, names, comments. */
+/** Texts, quoted names and comments, in which a `$1` is not a parameter. */
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\/\*[\s\S]*?\*\/|--[^\n]*|\$(\d+)/g
 
 /**
- * A statement of Cube as one whose rows can be copied out in binary. COPY knows no parameters: values stand in it as
- * literals, which PostgreSQL gives the type that their place asks for, as it does with parameters.
+ * Makes a statement of Cube copyable in binary. COPY has no parameters, so values become literals, which PostgreSQL
+ * types by their context, like parameters.
  *
  * @throws AppError query_refused for a value that PostgreSQL cannot hold.
  */

@@ -16,8 +16,8 @@ export interface NormalizedQuery {
 }
 
 /**
- * Of rows that are single facts each, Cube is told not to group them: PostgreSQL took as long to put half a million rows
- * into groups of one as to read them. Nobody else can ask Cube for that (`rewriteQuery`).
+ * Has Cube not group rows that are single facts: grouping half a million rows into groups of one took PostgreSQL as
+ * long as reading them. `rewriteQuery` refuses this to every other caller.
  */
 export function asSingleRows(query: NormalizedQuery, views: Views): NormalizedQuery {
   const { dimensions = [], filters = [] } = query

@@ -72,7 +72,7 @@ function larger<Kind extends Uint8Array | Uint32Array>(from: Kind, into: Kind): 
   return into
 }
 
-/** FNV-1a, mixed once more so that its low bits tell texts apart. */
+/** FNV-1a, mixed once more so that its low bits differ between texts. */
 function hashOf(bytes: Uint8Array, at: number, end: number): number {
   let hash = 0x811c9dc5
   for (let byte = at; byte < end; byte++) hash = Math.imul(hash ^ bytes[byte]!, 0x01000193)

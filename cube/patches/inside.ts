@@ -11,9 +11,9 @@ export interface Inside {
 }
 
 /**
- * All of Cube's inside that we change, by `Class.method` or, of a package itself, `function`. After an upgrade the start
- * names those that changed: read what Cube does now and what ours does instead (`patch('<name>'`), change ours or take it
- * out, then write the new fingerprint here and run the test.
+ * Everything inside Cube that we replace, by `Class.method` or, in a package itself, `function`. After an upgrade the
+ * start names those that changed: compare Cube's new code with ours (`patch('<name>'`), adapt or remove ours, then
+ * write the new fingerprint here and run the test.
  */
 export const inside = {
   'ApiGateway.load': {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { type Inside, type InsideName, inside } from './inside.ts'
 
-/** A stand-in keeps what it stands in for, so that putting it in place again does not wrap it twice. */
+/** A replacement keeps its original, so that patching twice does not wrap it twice. */
 const originalKey = Symbol.for('vardiya.cube.original')
 
 const require = createRequire(import.meta.url)
@@ -15,7 +15,7 @@ export function ofCube<Exports extends object>(module: string): Exports {
 /**
  * Puts a function of ours in the place of one inside Cube.
  *
- * @param standIn is given Cube's own, and returns what is called instead.
+ * @param standIn receives Cube's original and returns the replacement.
  * @throws Error when Cube's is missing or is not the one this was written for.
  */
 export function patch<Method>(name: InsideName, standIn: (original: Method) => Method): void {
@@ -27,7 +27,7 @@ export function patch<Method>(name: InsideName, standIn: (original: Method) => M
   owner[method] = replacement
 }
 
-/** @throws Error that names everything inside Cube that we change or repeat and that is not what it was. */
+/** @throws Error that names every part of Cube that we change or repeat and that has changed. */
 export function requireSameCube(): void {
   const faults = (Object.keys(inside) as InsideName[]).map(faultOf).filter((fault) => fault !== undefined)
   if (faults.length > 0)

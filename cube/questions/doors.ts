@@ -21,7 +21,7 @@ export function requireToken(appSecret: string): RequestHandler {
   }
 }
 
-/** What fails before or behind Cube's own handlers: a body that cannot be read, a path that is none. */
+/** Handles failures outside Cube's own handlers: an unreadable body, an unknown path. */
 export const failInOwnWords: ErrorRequestHandler = (thrown, _request, response, _next) => {
   if (response.headersSent) return
   const error = asOwnError(thrown)

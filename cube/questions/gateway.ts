@@ -78,7 +78,7 @@ export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Ext
           return undefined
         }
         const res: Respond = (message, options) => {
-          // A person whose question was cancelled for taking too long has waited longest of all.
+          // A person who waited until the time limit has waited longest of all.
           if (message.error === undefined || message.code === 'query_too_slow') answered()
           return request.res(message, options)
         }

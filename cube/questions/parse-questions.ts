@@ -12,16 +12,16 @@ import type { Member, Views } from './views.ts'
 
 /** Rows of a question that names no number of them. */
 export const usualRows = 10_000
-/** Rows that a browser may ask for; what has more is an extract, which the api asks for. */
+/** Row limit for browsers; larger results are extracts, which the api requests. */
 export const browserRows = 50_000
 
 /**
- * Reads what somebody asks, before Cube sees it: known shapes only, and of members only those of one view that the caller
- * may read. Cube 1.7.43 looks names up as properties of plain objects, where `__proto__` is one too.
+ * Validates a question before Cube sees it: known shapes only, and only members of one view that the caller may read.
+ * Cube 1.7.43 looks names up as properties of plain objects, where `__proto__` is one too.
  *
- * @param asked an object, a list of them, or either as JSON.
- * @returns the same as new objects that hold nothing else, with the number of rows it may have.
- * @throws AppError query_refused with the fields that are wrong; forbidden for views the caller may not read.
+ * @param input an object, a list of them, or either as JSON.
+ * @returns new objects without any other fields, with a row limit.
+ * @throws AppError query_refused with the wrong fields; forbidden for views the caller may not read.
  */
 export function parseQuestions(input: unknown, views: Views, claims: CubeClaims): Question | Question[] {
   const value = typeof input === 'string' ? parseJson(input) : input

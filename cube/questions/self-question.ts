@@ -34,7 +34,7 @@ export function askOneself(url: string, appSecret: string): SelfQuestions {
   return { answered: () => failures < failuresInARow, stop: () => stopped.abort() }
 }
 
-/** @param count makes it a question that was not asked lately: what is remembered proves nothing. */
+/** @param count makes the question new each time: a cached answer would prove nothing. */
 async function isAnswered(url: string, appSecret: string, count: number): Promise<boolean> {
   const claims = { company_id: nobodys, permissions: ['stoppages:read'], sub: 'self', use: 'background' as const }
   const today = new Date().toISOString().slice(0, 10)

@@ -33,7 +33,7 @@ export async function askOverSocket<Asked extends Question>(
   }
 }
 
-/** The socket has closed: nobody waits for what it asked. */
+/** Abandons the questions of a closed socket. */
 export function leaveSocket(connection: string): void {
   for (const presence of connections.get(connection) ?? []) presence.leave()
   connections.delete(connection)

@@ -4,8 +4,8 @@ import { continueWait } from '../waiting-steps.ts'
 import { createLine, type Line, type Turn } from './turns.ts'
 
 /**
- * Of Cube's twelve places for statements (`CUBEJS_CONCURRENCY`) people have eight and what nobody waits for two. The other
- * two are for answers that Cube renews by itself.
+ * People get eight of Cube's twelve places for statements (`CUBEJS_CONCURRENCY`), background work two. The other two
+ * are for answers that Cube renews by itself.
  */
 const people = createLine({ all: 8, company: 6, person: 3 })
 const background = createLine({ all: 2, company: 1, person: 1 })
@@ -31,7 +31,7 @@ export interface StatementTurn {
   leave(asker: Asker): void
   /** The statement runs in PostgreSQL now. */
   started(): void
-  /** The statement is over, or nobody wants it any more. */
+  /** The statement has ended, or nobody needs it any more. */
   end(): void
 }
 
@@ -48,7 +48,7 @@ export function readPlaces(): { taken: number; running: number; stuck: boolean }
   return { taken: places.size, running: places.size - idleFor(idleMs).length, stuck: idleFor(stuckMs).length > 0 }
 }
 
-/** @param abandon called when it has a place and nobody who came for it is here any more; it then has to end. */
+/** @param abandon called when all askers of a statement that has a place have gone; it must end the statement. */
 export function statementTurn(abandon: () => void): StatementTurn {
   const turns = new Map<Asker, Turn>()
   /** Who came for it, with how many requests wait here at this moment. */

@@ -44,9 +44,9 @@ interface Person {
 }
 
 /**
- * The line before Cube's queue, in which people of companies take turns: whoever asks much waits behind its own questions
- * and not before those of others. Of the companies with a share to spare the one with the fewest places comes first, then
- * the one that was served longest ago; of its people likewise; of a person's questions the oldest.
+ * The line before Cube's queue, in which companies and people take turns: many questions of one person delay only that
+ * person. Among companies below their limit, the one with the fewest places comes first, then the one served longest
+ * ago; likewise among its people; a person's oldest question comes first.
  */
 export function createLine(places: Places): Line {
   const companies = new Map<string, Company>()

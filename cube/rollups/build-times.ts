@@ -6,7 +6,7 @@ export interface Build {
   /** `rollups.plant_facts_by_day` */
   table: string
   tookMs: number
-  /** The time is that of one statement, which fills several tables from the facts. */
+  /** Measured for one statement that fills several tables from the facts. */
   shared: boolean
 }
 
@@ -35,7 +35,7 @@ export class BuildTimes {
     }
   }
 
-  /** Writes what is new, unless that was done a moment ago. A company that has gone is left out. */
+  /** Writes new times, at most once a moment. Skips a deleted company. */
   async write(client: pg.Client): Promise<void> {
     if (this.#noted.size === 0 || performance.now() < this.#writeAt) return
     this.#writeAt = performance.now() + writeMs

@@ -42,14 +42,14 @@ export interface Rollup {
   day: string
   /** Its rows of some days, column by column: $1 is the company, $2 and $3 the first and last instant as ISO texts. */
   rows: string
-  /** Table of the finer rollup of which the rows are summed up; of facts without one. */
+  /** Table of the finer rollup that this one sums up; undefined when it reads the facts. */
   from?: string
   /** The table of the same sums by week, where there is one, and its rows of whole weeks, as `rows` are. */
   weeks?: { table: string; rows: string }
 }
 
 export interface Definitions {
-  /** Finer ones before those that are summed up from them. */
+  /** In build order: finer rollups before coarser ones. */
   rollups: Rollup[]
   /** Changes with everything that the tables hold or are computed by. */
   hash: string
@@ -86,7 +86,7 @@ function sumsOf(cube: string, { preAggregationName, references }: Declared): Sum
 async function readRollup(compiler: CompilerApi, cube: string, sums: Sums, from: Rollup | undefined): Promise<Rollup> {
   const company = `${cube}.company_id`
   const time = `${cube}.business_date`
-  // Facts that none of the sums counts would be read for nothing.
+  // Excludes facts that none of the sums counts.
   const facts = factsOfRollups[`${cube}.${sums.name}`]
   const query = {
     measures: sums.measures.toSorted(),
@@ -149,7 +149,7 @@ export function fineFirst(rollups: readonly Sums[]): Sums[] {
   return ordered
 }
 
-/** The SQL with $1 to $3 for the stand-ins, which Cube repeats as often as it needs them, and the given texts as they are. */
+/** Replaces the placeholders in the SQL by $1 to $3, however often Cube repeats them, and inserts the given texts. */
 function numbered(sql: string, values: unknown[], texts: readonly string[]): string {
   return sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
     const value = String(values[Number(index) - 1])

@@ -42,10 +42,10 @@ type Describe = (this: Planner, cube: string, match: Match) => KeptRollup
 type Compile = (this: object, asked: AskedQuestion, options?: object) => Promise<object>
 type Fetch = (this: object, question: Question & Record<string, unknown>) => Promise<Answer>
 
-/** How long a request is held while a rollup is built, before its client is told to come again. */
+/** A request is held this long while a rollup is built before its client has to poll again. */
 const heldMs = 3000
 const lookMs = 150
-/** Answers from facts, which not every mark tells of (notes, standing of orders), are asked anew after this at the latest. */
+/** Answers from facts expire after this time, because some changes leave no mark (notes, status of orders). */
 const factsMs = 10_000
 /** An answer is dropped by its version long before; this bounds a shared cache. */
 const expireSecs = 3600
@@ -76,9 +76,9 @@ export function compileForKeptTables(): void {
 }
 
 /**
- * Has Cube answer from the tables that the worker keeps, one for each rollup, in place of building tables itself: which
- * rollup answers a question stays Cube's choice. A question whose days were never computed waits for them. Answers are
- * kept in Cube's cache for as long as nothing of the company is computed anew, and say how old their figures are.
+ * Has Cube answer from the tables that the worker maintains, one per rollup, instead of building its own; Cube still
+ * chooses the rollup. A question waits for days that were never computed. Answers stay in Cube's cache until something
+ * of the company is recomputed, and carry the age of their figures.
  */
 export function answerFromKeptTables(standings: StandingReader): void {
   const pinned = new PinnedStandings()
@@ -121,7 +121,7 @@ function daysOf({ timeDimensions = [] }: AskedQuestion): DayRange {
   return from && to ? { from, to } : allDays
 }
 
-/** Waits until every day that is asked for is in the rollups. @throws Cube's 'Continue wait' after some seconds. */
+/** Waits until every requested day is in the rollups. @throws Cube's 'Continue wait' after some seconds. */
 export async function untilBuilt(read: () => Promise<Standing>): Promise<Standing> {
   const asker = currentAsker()
   const until = performance.now() + heldMs
@@ -144,8 +144,8 @@ export function ageOf({ asOf, pendingSince }: Standing, readAt: Date | undefined
 }
 
 /**
- * The standing by which a question was first asked. A client that is told to come again comes for that answer: where the
- * version moved on in between, a long statement would begin anew with each time, and never end.
+ * Pins the version of the rollups at which a question was first asked. A polling client comes back for that answer: if
+ * a newer version replaced it, a long statement would start again at each poll and never end.
  */
 class PinnedStandings {
   readonly #byQuestion = new Map<string, Standing>()

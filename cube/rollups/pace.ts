@@ -27,7 +27,7 @@ export class Pace {
   /** Whether a day may be computed again. */
   mayRun = ({ companyId, day }: PendingDay): boolean => (this.#restUntil.get(`${companyId} ${day}`) ?? 0) <= this.#now()
 
-  /** Tells that a run is done. */
+  /** Records a finished run. */
   note({ companyId, from, to }: Run, tookMs: number): void {
     const now = this.#now()
     for (const [key, until] of this.#restUntil) if (until <= now) this.#restUntil.delete(key)
@@ -38,7 +38,7 @@ export class Pace {
       this.#restUntil.set(`${companyId} ${day}`, now + rest)
     }
     const fitting = Math.round((days * runMs) / Math.max(1, tookMs))
-    // Half of the days or more tell how long days take; few days take as long as their statements are parsed.
+    // Runs of at least half the limit show the time per day; shorter ones mostly measure parsing.
     if (days * 2 >= this.limitOf(companyId) || fitting < days)
       this.#daysPerRun.set(companyId, Math.min(mostDays, Math.max(1, fitting, Math.ceil(days / 4))))
   }

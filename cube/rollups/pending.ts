@@ -14,10 +14,10 @@ export interface PendingDay {
   day: string
 }
 
-/** Looked at of one company at a time: what is left comes with the next look. */
+/** Limit per company and look; the next look reads the rest. */
 const daysPerLook = 800
 
-/** What has to be computed anew, newest days first. */
+/** Days to recompute, newest first. */
 export async function readPending(client: pg.Client): Promise<PendingDay[]> {
   const { rows } = await client.query<PendingDay>(
     `SELECT company_id AS "companyId", business_date::text AS day

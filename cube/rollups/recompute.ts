@@ -6,9 +6,8 @@ import type { Run } from './pending.ts'
 import { mondayOf, plusDays } from './whole-weeks.ts'
 
 /**
- * Facts are looked up in the shifts of machines, by keys that say nothing of days: PostgreSQL reads all that there ever
- * were for it, however few days are computed. While facts are read, a table of the session with the shifts of those days
- * stands in front of it.
+ * Facts are joined to the shifts of machines by keys without a day, so PostgreSQL would read all shifts ever recorded,
+ * however few days are computed. During the read a temporary table with the shifts of those days shadows the real one.
  */
 const shadowed = 'machine_shift'
 /** Of whoever sums up weeks of a company. */
@@ -28,12 +27,12 @@ export async function prepareSession(client: pg.Client): Promise<void> {
 }
 
 /**
- * Computes days of a company anew in all rollups at once. One statement reads the facts for all that are summed up from
- * them, so that every cut of a day follows the same facts; what is coarse is summed up from what is fine. Marks are taken
- * first and the facts read by a later statement: whatever is committed in between is read, or marked again. Of two that
- * compute the same day the second one waits for the first, at the day's row in `kept_day`.
+ * Recomputes days of a company in all rollups at once. One statement reads the facts for all rollups built from them,
+ * so that every cut of a day shows the same facts; coarser rollups are summed up from finer ones. Marks are removed
+ * first and the facts read by a later statement: a commit in between is either read or marked again. Of two runs for
+ * the same day the second waits for the first, at the day's row in `kept_day`.
  *
- * @returns how long it took, of each table.
+ * @returns the time that each table took.
  */
 export async function recompute(client: pg.Client, rollups: readonly Rollup[], run: Run): Promise<Build[]> {
   const builds: Build[] = []

@@ -5,8 +5,8 @@ import { inOneGo } from './in-one-go.ts'
 const everyMs = 60_000
 
 /**
- * What is due of a plan, and what a shift will have made by its end, change with the clock while it runs and when it ends,
- * also where nothing is recorded: has such days computed anew once a minute.
+ * Plan targets and the forecast of a shift change with the clock while it runs and when it ends, even if nothing is
+ * recorded: marks such days once a minute.
  */
 export async function followClock(client: pg.Client): Promise<void> {
   const { rows } = await client.query(

@@ -22,7 +22,7 @@ export interface StandingReader {
   end(): Promise<void>
 }
 
-/** The questions of one page come together, and those of many pages. */
+/** Questions of one page arrive together, so an answer is reused this long. */
 const believedMs = 100
 
 /** A day that facts say more of than the rollups do. */
@@ -42,10 +42,10 @@ interface CompanyStanding {
 }
 
 /**
- * Reports the state of the rollups. Days that a question asks for and that were never computed are missing: their
- * tables hold nothing of them. Days that have changed since are merely old by as much as `asOf` says.
+ * Reports the state of the rollups. Requested days that were never computed are missing: their tables have no rows.
+ * Days that have changed since are only outdated, as `asOf` says.
  *
- * @param hash of the definitions by which questions are asked; tables made by others count as missing.
+ * @param hash of the definitions that questions use; tables built from others count as missing.
  */
 export function createStandingReader(databaseUrl: string, hash: string): StandingReader {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'vardiya standing' })

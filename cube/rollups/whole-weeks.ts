@@ -19,11 +19,11 @@ export function plusDays(day: string, days: number): string {
 }
 
 /**
- * Has a question of many days read a row for each whole week in place of seven, and rows of days at both ends. Sums of weeks
- * are those of their days, so that the answer is the same; a question that tells days or months apart, or asks for some days
- * in another way too, is left as it is.
+ * Lets a question of many days read one row per whole week in place of seven, and daily rows at both ends. A week's
+ * sums are those of its days, so the answer is the same. A question that distinguishes days or months, or filters days
+ * in another way, stays unchanged.
  *
- * @param compiled Cube's SQL on one rollup, and the rollup it found.
+ * @param compiled Cube's SQL on one rollup, and the rollup that Cube chose.
  */
 export function byWholeWeeks<Compiled extends CompiledQuestion>(compiled: Compiled): Compiled {
   const [rollup, ...others] = (compiled.preAggregations ?? []) as { preAggregationId: string; tableName: string }[]
@@ -49,7 +49,7 @@ export function byWholeWeeks<Compiled extends CompiledQuestion>(compiled: Compil
   return { ...compiled, sql: [parts.join(` FROM (${source}) AS `), [...values, begin, end]] }
 }
 
-/** The one condition on days, where nothing else is said of them but to which week they belong. */
+/** The condition on days, if it is the only one besides the grouping by week. */
 function rangeIn(text: string): { day: string; from: number; to: number } | undefined {
   const match = /\(("\w+__business_date_day") >= \$(\d+)::timestamp AND \1 <= \$(\d+)::timestamp\)/.exec(text)
   if (!match) return undefined

@@ -60,7 +60,7 @@ export function startRollupWorker(
     }
   }
 
-  /** @param first of the sessions: it holds the lock, and does alone what is not of single days. */
+  /** @param first the session that holds the lock and does all work that is not per day. */
   const keepCurrent = async (first: pg.Client, sessions: readonly pg.Client[]) => {
     while (!stopped.signal.aborted) {
       const { rows } = await first.query('SELECT pg_try_advisory_lock($1) AS mine', [lockKey])
