@@ -12,7 +12,7 @@ export function weekOf(date: string): number {
 }
 const weeks = new Map<string, number>()
 
-/** Why somebody does not come on a business date: a week or a day of leave now and then, and illness, which in a flu week takes many. */
+/** Absence of a person on a business date: now and then a week or a day of leave; illness, frequent in a flu week. */
 export function absenceOf(company: string, code: string, date: string): Absence | undefined {
   const week = weekOf(date)
   if (randomOf(company, 'leave week', code, week).chance(0.045)) return 'leave'

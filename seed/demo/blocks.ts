@@ -23,7 +23,12 @@ export function playBlock(
 ): { result: BlockResult; end: number } | undefined {
   const from = Math.max(0, blockStart(block, machine.index)) * 3
   const shiftsOfBlock = shifts.slice(from, Math.max(0, blockStart(block + 1, machine.index)) * 3)
-  if (shiftsOfBlock.length === 0 || shiftsOfBlock[0]!.start >= period.until || shiftsOfBlock.at(-1)!.end <= period.after) return undefined
+  if (
+    shiftsOfBlock.length === 0 ||
+    shiftsOfBlock[0]!.start >= period.until ||
+    shiftsOfBlock.at(-1)!.end <= period.after
+  )
+    return undefined
   const afterRest = from === 0 || !works(machine, shifts[from - 3]!)
   return { result: simulateBlock(plant, machine, block, shiftsOfBlock, { afterRest }), end: shiftsOfBlock.at(-1)!.end }
 }

@@ -45,7 +45,7 @@ export function piecesExact(booking: Booking, until: number): number {
   return booking.carry + runSeconds(booking, until) / booking.cycle
 }
 
-/** What was booked by `until`: good and scrap pieces, of the good ones those that were reworked, pieces on hold. */
+/** Pieces booked by `until`: good (of these the reworked), scrap, on hold. */
 export function piecesUntil(
   booking: Booking,
   until: number,
@@ -57,7 +57,7 @@ export function piecesUntil(
   return { good, scrap, rework: reworkOf(booking, good), held: 0 }
 }
 
-/** What was booked from `start` to `until`. Pieces that were sorted out later than they were made are not taken from it. */
+/** Pieces booked from `start` to `until`. Pieces sorted out later than they were made are not subtracted. */
 export function piecesBetween(booking: Booking, start: number, until: number): ReturnType<typeof piecesUntil> {
   const all = piecesUntil(booking, until)
   if (start <= booking.start) return all

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
 /**
- * Runs `load` with the triggers, keys and indexes of fact tables off and puts them back afterwards, by which the database
- * checks all rows at once. It all happens in the caller's transaction: whoever looks sees the constraints in force, and a
- * failure leaves everything as it was. The tables are locked meanwhile, so nobody misses row-level security, which would
- * refuse COPY to their owner.
+ * Drops the triggers, keys and indexes of the fact tables, runs `load`, and restores them; the database then checks all
+ * rows at once. Everything happens in the caller's transaction: other sessions keep seeing the constraints, and a
+ * failure changes nothing. The tables are locked meanwhile, so switching off row-level security, which would refuse
+ * COPY to their owner, exposes nothing.
  *
- * What stays is that intervals do not overlap: checked row by row it costs less than checked of all afterwards.
+ * The constraints against overlapping intervals stay: checking row by row costs less than checking all rows afterwards.
  *
- * @param afterwards called with each constraint or index that is being made again.
+ * @param afterwards called with each constraint or index before it is created again.
  */
 export async function bulkLoad<T>(
   trx: Trx,

@@ -57,7 +57,7 @@ export interface DemoShift {
   turn: number
 }
 
-/** Weeks for which teams stay in their shifts while the plant never rests, as nobody could change them without a day between. */
+/** Teams keep their shifts for so many weeks when the plant never rests, because a change needs a free day between. */
 const weeksOfTurn = 4
 
 /**

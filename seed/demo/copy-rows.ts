@@ -24,8 +24,8 @@ const uuidType = 2950
 const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 
 /**
- * Rows as `COPY … (company_id, columns) FROM STDIN (FORMAT binary)` takes them: for the server a third of the work of text.
- * The format is in PostgreSQL's documentation of COPY, that of a type in its `_recv` function.
+ * Rows for `COPY … (company_id, columns) FROM STDIN (FORMAT binary)`, which costs the server a third of the text
+ * format. PostgreSQL documents the format under COPY; each type's format is in its `_recv` function.
  */
 export function copyRows(columns: Columns, rows: readonly Row[], companyId: string): Buffer {
   const types = Object.entries(columns)

@@ -4,7 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 /** So many days back what people came across is decided, all but a few; of later ones every second. */
 const settledDays = 14
 
-/** What people say of an exception; excused are kinds alone by which a day is not other than it was. */
+/** Reasons that people give. Only kinds that do not change the day are excused. */
 const reasons: readonly { kind: string; decision: 'accepted' | 'excused'; reason: string }[] = [
   { kind: 'missing_in', decision: 'accepted', reason: 'Came with the others, the supervisor confirms it' },
   { kind: 'missing_out', decision: 'excused', reason: 'Forgot to punch out, left at the end of the shift' },

@@ -8,8 +8,8 @@ const days = 28
 const waitingDays = 3
 
 /**
- * Lets overtime be approved since some weeks: of what was decided most is given as leave, some is paid and a little refused,
- * and days and balances are as the portal makes them of it. A company whose sites have rules of their own stays as it is.
+ * Requires approval of overtime for the last weeks: most decided overtime becomes leave, some is paid, a little is
+ * refused. Days and balances follow as in the portal. Skips a company with rules of its own.
  */
 export async function decideOvertime(trx: Trx, companyId: string): Promise<void> {
   const siteRules = await trx

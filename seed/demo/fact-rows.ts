@@ -10,7 +10,7 @@ import type { Machine, Plant } from './plant.ts'
 import type { Interval, PlanRow } from './simulate.ts'
 import { type WholeStops, wholeStops } from './whole-stops.ts'
 
-/** What becomes rows of what was played; of everything what lies in the window of time. */
+/** Turns a played history into rows, limited to the time window. */
 export interface FactRows {
   /** @param blockEnd end of the orders' block in epoch seconds. */
   orders(made: Order[], blockEnd: number): void
@@ -82,7 +82,7 @@ export function factRows(
     return Math.max(start, period.told?.get(machine.id) ?? start)
   }
 
-  /** The part of an interval that is written, and what is known of it. */
+  /** The part of an interval inside the window, with its state, order and operator. */
   function partOf(interval: Interval) {
     const { machine, state, reason, order, operator } = interval
     const end = Math.min(interval.end, period.until)

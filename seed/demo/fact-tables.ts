@@ -1,6 +1,6 @@
 import type { ColumnType } from './copy-rows.ts'
 
-/** What is written of the fact tables beside `company_id`; the database fills the other columns. */
+/** Columns written to the fact tables, besides `company_id`; the database fills the others. */
 export const factTables = {
   work_order: {
     id: 'uuid',
@@ -203,7 +203,7 @@ type ValueOf<C extends ColumnType> = C extends 'uuid' | 'text' | 'date'
         ? boolean
         : number | null | undefined
 
-/** Instants are epoch seconds; local times too, as if the clock of the wall were that of UTC. */
+/** Instants are epoch seconds; so are local times, as if the plant's clock showed UTC. */
 export type FactRow<T extends FactTable> = {
   -readonly [C in keyof ColumnsOf<T>]: ColumnsOf<T>[C] extends ColumnType ? ValueOf<ColumnsOf<T>[C]> : never
 }
@@ -211,7 +211,7 @@ export type FactRow<T extends FactTable> = {
 /** Takes a row on its way to a table. */
 export type Emit = <T extends FactTable>(table: T, row: FactRow<T>) => void
 
-/** What a row says that is there already: a later present lengthens what was under way at the earlier one. */
+/** What to do with a row that exists: a later seeding extends what was still running. */
 export const whenKnown: Record<FactTable, string> = {
   work_order: `
     ON CONFLICT (company_id, id) DO UPDATE SET planned_quantity = EXCLUDED.planned_quantity,

@@ -1,6 +1,6 @@
 import { hash } from './random.ts'
 
-/** What an id stands for: one digit of it, so that ids of different tables never meet. */
+/** One digit of an id names its table, so ids of different tables never collide. */
 const kinds = {
   company: 0,
   site: 1,

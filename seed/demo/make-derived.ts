@@ -17,7 +17,7 @@ const sources = [
   'zone_stay',
 ]
 
-/** What triggers keep beside the facts, of a company whose facts were all loaded without them. */
+/** Fills the tables that triggers maintain, for a company loaded without triggers. */
 export async function makeDerived(trx: Trx, companyId: string): Promise<void> {
   // Without statistics the planner expects a handful of rows.
   await sql.raw(`ANALYZE ${sources.join(', ')}`).execute(trx)
@@ -42,7 +42,7 @@ export async function makeDerived(trx: Trx, companyId: string): Promise<void> {
   )
 }
 
-/** Statistics of all tables but those that the above gathered while it made a company. */
+/** Analyses all tables except those already analysed above. */
 export async function analyzeOthers(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT oid::regclass::text AS name FROM pg_class

@@ -65,8 +65,8 @@ export function planOrder(
 }
 
 /**
- * What an order asked for, by the good pieces that came of it: the plan of the planner is rough, the quantity that sales
- * write is made, but for one order in twelve, which is closed with less.
+ * Planned quantity of an order, derived from its good pieces: planners estimate roughly; the quantity that sales enter
+ * is met, except for one order in twelve, which closes short.
  */
 export function settleQuantity(plant: Plant, order: Order, good: number): void {
   const random = randomOf(plant.company, 'quantity', order.code)

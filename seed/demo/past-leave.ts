@@ -12,7 +12,7 @@ export interface PastLeave {
   dates: string[]
 }
 
-/** Leave as it stands in rosters, in order. @param from the first day. */
+/** Leave in the rosters, in order. @param from the first day. */
 export async function readPastLeave(trx: Trx, companyId: string, from: string): Promise<PastLeave[]> {
   const { rows } = await sql<{ employee: string; code: string; date: string }>`
     SELECT a.employee_id AS employee, e.code, a.business_date::text AS date

@@ -55,7 +55,7 @@ async function accrueOn(
       WHERE company_id = ${companyId} AND created_at >= ${mark.rows[0]!.at}::timestamptz`.execute(trx)
 }
 
-/** What was taken of the last year before the portal knew of it. */
+/** Leave of the previous year, taken before the portal was in use. */
 async function openBalances(
   trx: Trx,
   { companyId, author }: Author,
@@ -91,7 +91,7 @@ async function takeLeave(
     const random = randomOf('leave asked', one.code, one.dates[0]!)
     const first = one.dates[0]!
     const at = plusDays(first, -random.whole(2, 30))
-    // Nobody asked for days of a year before what it grants was there.
+    // Nobody requests days of a year before they are granted.
     const then = at < from ? plusDays(from, random.whole(0, daysBetween(from, first))) : at
     return { ...one, at: then, hours: random.whole(1, 70) }
   })

@@ -75,7 +75,7 @@ const rows: [string, string, number, number, number, ClassCode[]?][] = [
   ['MI02', 'Safety door opened', 16, 1.8, 0.4],
   ['MI03', 'Sensor reset', 14, 2.2, 0.4],
   ['MI04', 'Bin change', 18, 2.4, 0.4],
-  // Ids follow the order of these rows: what came later stands last.
+  // Ids follow the order of these rows: append new ones.
   ['MI00', 'Short stop', 0, 0, 0],
 ]
 

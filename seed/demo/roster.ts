@@ -26,7 +26,7 @@ export function teamOf({ turn, code }: Pick<DemoShift, 'turn' | 'code'>): number
 export const restsOn = (company: string, code: string, { everyDay, weekday }: DemoShift): boolean =>
   everyDay && randomOf(company, 'rest day', code).whole(1, 7) === weekday
 
-/** Operator of a machine: of the team on turn, or one of its reliefs, who are never away. */
+/** Operator of a machine: a member of the team on shift, or a relief. Reliefs are never away. */
 export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Person {
   const team = teamOf(shift)
   const operator = machine.operators[team]!
@@ -38,7 +38,7 @@ export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Pe
   return there[(Math.floor(plant.people.indexOf(operator) / 3) + shift.index) % there.length]!
 }
 
-/** Days of rest of the reliefs of a team follow each other; one who is alone has none. */
+/** Rest days of a team's reliefs follow each other; a single relief has none. */
 export const reliefRests = (count: number, n: number, { everyDay, weekday }: DemoShift): boolean =>
   everyDay && count > 1 && (n % 7) + 1 === weekday
 

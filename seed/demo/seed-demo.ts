@@ -53,7 +53,7 @@ export interface SeedResult {
   plan: LivePlan
 }
 
-/** What has to be known of a demo plant to go on where its history ends. */
+/** Data for continuing a demo plant after its history ends. */
 export interface LivePlan {
   company: string
   machines: number
@@ -112,7 +112,7 @@ async function idOf(db: Database, code: string): Promise<string> {
   return company?.id ?? idMaker(code)('company', 0)
 }
 
-/** In the transaction of its plant: one without is seen by nobody. */
+/** Runs in the transaction of its plant: a company without a plant is never visible. */
 async function ensureCompany(trx: Trx, id: string, code: string): Promise<void> {
   const name = code === 'DEMO' ? 'Vardiya Demo Plastics' : `Vardiya ${code}`
   await trx

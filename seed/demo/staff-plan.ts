@@ -1,6 +1,6 @@
 import { areas, classPlans } from './classes.ts'
 
-/** How people of the demo plant are organised. The code of a production department is that of its area. */
+/** Organisation of the demo plant. A production department has the code of its area. */
 export const departments = [
   ...areas.map(({ code, name }) => ({ code: code as string, name: name as string })),
   { code: 'MAINTENANCE', name: 'Maintenance' },
@@ -30,7 +30,7 @@ export const positions = [
 ] as const
 export type PositionCode = (typeof positions)[number]['code']
 
-/** Trainings; those of machine classes say who can run which machines. */
+/** Trainings. The ones of machine classes qualify people to run machines. */
 export const skills = [
   { code: 'SAFETY', name: 'Occupational safety' },
   { code: 'FIRE', name: 'Fire fighting' },
@@ -45,7 +45,7 @@ export const skills = [
 /** Years for which a training holds; the others do not lapse. */
 export const yearsValid: Readonly<Record<string, number>> = { SAFETY: 2, FIRE: 3, 'FIRST-AID': 3, LOTO: 2, FORKLIFT: 5 }
 
-/** Trainings that every position must have, and those of single ones. */
+/** Trainings required of every position, and of single positions. */
 export const forEverybody = ['SAFETY', 'FIRE'] as const
 export const required: Partial<Record<PositionCode, readonly string[]>> = {
   SUPERVISOR: ['FIRST-AID', 'LOTO'],

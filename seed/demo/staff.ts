@@ -53,9 +53,10 @@ export function staffId(company: string, kind: string, code: string): string {
 }
 
 /**
- * Everybody who works in the plant: the operators whom its machines know, and all others.
+ * All people of the plant: its machine operators and everyone else.
  *
- * @param from business date on which its history begins; people join and leave after it. Operators were there before and stay.
+ * @param from business date on which the history begins; others join and leave after it. Operators were there before
+ *   and stay.
  */
 export function makeStaff(plant: Plant, from: string): Staff {
   const others = Math.max(0, Math.round(plant.machines.length * plant.peoplePerMachine) - plant.people.length)
@@ -92,7 +93,7 @@ export function makeStaff(plant: Plant, from: string): Staff {
   }
   roles.forEach(({ department, position }, n) => {
     const index = plant.people.length + n
-    // Those who can sign in to the demo work there too.
+    // People with an account in the demo work there too.
     const account = demoAccounts[n]
     const code = account ? String(1001 + n) : String(10_041 + index * 7)
     const name = account ? `${account.firstName} ${account.lastName}` : names[n]!
@@ -103,7 +104,7 @@ export function makeStaff(plant: Plant, from: string): Staff {
   return { employees, heads, cards: employees.flatMap((one, n) => cardsOf(plant.company, one, n, from)), trainings }
 }
 
-/** Area and machine classes of those who run machines; of the reliefs those of any. */
+/** Area and machine classes of machine operators; a relief covers several. */
 function placesOf(plant: Plant): Map<string, { area: string; skills: string[] }> {
   const places = new Map<string, { area: string; skills: string[] }>()
   for (const { plan, operators } of plant.machines)
@@ -119,7 +120,7 @@ function placesOf(plant: Plant): Map<string, { area: string; skills: string[] }>
   return places
 }
 
-/** Those who lead first, then everybody else by the weight of their posts. */
+/** Heads of departments first, then all others by the weight of their positions. */
 function rolesOf(company: string, count: number): { department: string; position: PositionCode }[] {
   const random = randomOf(company, 'roles')
   const leaders: { department: string; position: PositionCode }[] = [

@@ -12,10 +12,10 @@ const patienceMs = 10 * 60_000
 const notAvailable = '55P03'
 
 /**
- * Locks tables, and those that their foreign keys point to, for a load that takes constraints off and puts them back. Called
- * as the first of a transaction: whoever holds one of two tables and wants the other would wait for a load that waits for it.
+ * Locks tables and the tables their foreign keys refer to, for a load that drops and restores constraints. Call it
+ * first in a transaction: a session that already holds one of the tables could deadlock with the load.
  *
- * @throws the error of PostgreSQL by which `onceFree` begins anew, where somebody uses one of them.
+ * @throws the error of PostgreSQL on which `onceFree` retries, when another session uses one of the tables.
  */
 export async function takeTables(trx: Trx, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`

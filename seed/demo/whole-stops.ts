@@ -10,8 +10,8 @@ export interface WholeStops {
 }
 
 /**
- * Stops of several intervals that touch and have one reason are one stop, as the database's `mark_whole_stops` tells: each
- * piece is handed on once the stop that it belongs to is whole.
+ * Adjoining intervals with one reason are one stop, as in the database's `mark_whole_stops`: each piece is passed on
+ * once its stop is complete.
  */
 export function wholeStops(handOn: (piece: Piece) => void): WholeStops {
   const open = new Map<string, Piece[]>()

@@ -7,12 +7,12 @@ import type { Files } from '#api/platform/files/files.ts'
 import { idMaker } from './ids.ts'
 
 /**
- * Gives the demo plant a plan with its machines at their places, and screens for its walls, so that there is something to
- * look at. Only where nobody has made or removed one yet: what people do stays as they leave it.
+ * Gives the demo plant a floor plan with its machines, and wall screens. Skips a company in which somebody has created
+ * or deleted one: user changes are never undone.
  *
  * @param trx on the company, or of a role that row-level security does not bind.
  * @param company code of the company.
- * @returns whether anything was made.
+ * @returns whether anything was created.
  */
 export async function seedAndon(trx: Trx, files: Files, companyId: string, company = 'DEMO'): Promise<boolean> {
   const siteId = idMaker(company)('site', 0)

@@ -16,7 +16,7 @@ export interface History {
   shifts: DemoShift[]
   /** Ids of shift instances by business date and shift. */
   instances: Map<string, string>
-  /** Orders and plans without what became of them: that the devices tell. */
+  /** Only orders and plans; the devices report the rest. */
   planOnly?: boolean
   /** Other rows of the same period, in portions that are made beside the history, while the database takes it in. */
   beside?: (emit: Emit) => (() => void)[]
@@ -32,7 +32,7 @@ export interface HistoryOptions {
 type Part = [machine: Machine, block: number]
 
 const rowsPerFlush = 30_000
-/** Of the work of a bulk load, that of the intervals. */
+/** Share of the intervals in the work of a bulk load. */
 const intervalShare = 0.8
 
 /**
@@ -66,9 +66,9 @@ export async function writeHistory(
     rows.bookings(played.bookings)
   }
   if (history.bulk) {
-    // That a machine does one thing at a time is checked as the intervals come, which is quickest where those of one
-    // machine follow each other; everything else lies as it came, in order of time. Playing twice costs next to nothing.
-    // The check takes the database longer than the play, which leaves time for what is made beside.
+    // The database checks overlaps of intervals row by row, which is fastest when the rows of a machine are adjacent;
+    // all other facts are written in the order of time. Playing twice is almost free, and the check takes longer than
+    // the play, which leaves time for the other rows.
     const byMachine = plant.machines.flatMap((machine) => blocks.map((block): Part => [machine, block]))
     await play(byMachine, (played) => rows.intervals(played.intervals), progress(0, intervalShare))
   }

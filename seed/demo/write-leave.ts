@@ -7,11 +7,15 @@ import { playLeave } from './play-leave.ts'
 import { randomOf } from './random.ts'
 
 /**
- * Types of leave and how days are earned, balances since the beginning of the last year, the leave that stands in rosters
- * as requests behind it, and some that wait to be decided. A company that has types of leave stays as it is.
+ * Leave types and accrual rules, balances since the start of last year, requests for the leave in the rosters, and some
+ * undecided requests. Skips a company that has leave types.
  */
 export async function writeLeave(trx: Trx, companyId: string): Promise<void> {
-  const leaveType = await trx.selectFrom('leave_type').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  const leaveType = await trx
+    .selectFrom('leave_type')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
   const author = await trx
     .selectFrom('user_account')
     .select('id')

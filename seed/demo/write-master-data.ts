@@ -185,8 +185,7 @@ export async function writeExtraDays(
 }
 
 /**
- * The plant's holiday weeks of a range of dates, and the public holidays of its years; those that are there already stay as
- * they are.
+ * The plant's holiday weeks in a range of dates, and the public holidays of those years; existing days stay unchanged.
  */
 export async function writeDaysOff(
   trx: Trx,

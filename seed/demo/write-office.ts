@@ -61,7 +61,7 @@ const roles: readonly { code: string; name: string; description: string; permiss
   },
 ]
 
-/** Receivers as a plant has them; their names belong to nobody, and nothing is sent to them. */
+/** Typical receivers of a plant. Their host names belong to no one, and nothing is sent to them. */
 const channels = [
   { name: 'ERP', url: 'https://erp.example/vardiya/events', events: ['order.closed'] },
   {
@@ -72,8 +72,8 @@ const channels = [
 ] as const
 
 /**
- * What people of a plant have set up beside its history: who decides about leave and who stands in for them, how many a
- * shift needs, alerts, roles and channels. A company that has own roles stays as it is.
+ * Settings of the plant beside its history: leave approvers and substitutes, staffing needs of shifts, alerts, roles
+ * and channels. Skips a company with roles of its own.
  */
 export async function writeOffice(trx: Trx, companyId: string): Promise<void> {
   const { rows } = await sql<{ role: string; id: string }>`
@@ -130,7 +130,7 @@ async function writeDeciders(
       (${companyId}, ${admin}, ${user}, current_date + 20, current_date + 30, ${admin})`.execute(trx)
 }
 
-/** As many as a shift of an area usually has, but for one in ten, who is away. */
+/** Nine tenths of the usual staffing of each shift of an area. */
 async function writeNeeds(trx: Trx, companyId: string): Promise<void> {
   await sql`
     INSERT INTO staffing_need (company_id, area_id, shift, valid_from, people)

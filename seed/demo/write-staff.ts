@@ -6,15 +6,19 @@ import type { Plant } from './plant.ts'
 import { departments, forEverybody, positions, required, skills } from './staff-plan.ts'
 import { makeStaff, staffId } from './staff.ts'
 
-/** Whether people of the plant have departments; those of a plant that was made before have none. */
+/** Whether the plant has departments; a plant seeded by an older release has none. */
 export async function hasStaff(trx: Trx, companyId: string): Promise<boolean> {
-  const department = await trx.selectFrom('department').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  const department = await trx
+    .selectFrom('department')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
   return department !== undefined
 }
 
 /**
- * Departments, positions, trainings and everybody who works in the plant. Operators who are there already stay who they are
- * and get their place.
+ * Departments, positions, trainings and all people of the plant. Existing operators keep their identity and get a
+ * position.
  *
  * @param from business date on which the history of the plant begins.
  */
@@ -72,7 +76,7 @@ export async function writeStaff(trx: Trx, plant: Plant, companyId: string, from
     employed_until: one.employedUntil,
     phone: one.phone,
   }))
-  // Managers may come after those whom they lead: all are there when the statement ends.
+  // A manager may be inserted after their people: foreign keys are checked at the end of the statement.
   await sql`
     INSERT INTO employee (company_id, id, code, name, department_id, position_id, manager_id, site_id, employed_from,
       employed_until, phone)

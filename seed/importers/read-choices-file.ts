@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
 import { type Mapping, choicesFileSchema } from '#api/modules/imports/imports.contract.ts'
 
-/** Choices of a file, as the page saves them. @throws Error that says what is wrong with it. */
+/** Choices of a file, as the page saves them. @throws Error that names what is wrong. */
 export function readChoicesFile(path: string, profile: ImportProfile): Mapping {
   const text = readFileSync(path, 'utf8')
   const read = choicesFileSchema.safeParse(asJson(path, text))

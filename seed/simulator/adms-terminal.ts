@@ -24,8 +24,8 @@ const holdsAtMost = 20_000
 const closeWithinMs = 2000
 
 /**
- * An attendance terminal that pushes by itself, as its vendor documents it: says that it is there and whom it knows, sends
- * what it recorded until that is acknowledged, and does what it finds queued for it.
+ * A pushing attendance terminal, following the vendor's documentation: it announces itself and its enrolled people,
+ * sends records until they are acknowledged, and executes queued commands.
  */
 export function admsTerminal({
   url,
@@ -37,7 +37,7 @@ export function admsTerminal({
   url: string
   serial: string
   log: Logger
-  /** Who has been enrolled at it. */
+  /** People enrolled at the terminal. */
   knows?: readonly EnrolledPerson[]
   pollMs?: number
 }): AdmsTerminal {

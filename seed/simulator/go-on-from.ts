@@ -4,11 +4,10 @@ const startSeconds = 300
 const againSeconds = 60
 
 /**
- * From when on the devices tell what happens, in epoch seconds: where the plant's history ends. Long after that they were
- * told to once before, and were ended since: they go on from a minute ago, and do not tell all of it again. What happened
- * while they were away longer nobody knows.
+ * Start of the simulated events, in epoch seconds: the end of the plant's history. Much later than that, the devices
+ * had already run and were stopped: they continue from a minute ago, repeat nothing, and leave the gap empty.
  *
- * @param until where the history ends, epoch seconds. @param now epoch milliseconds.
+ * @param until end of the history, epoch seconds. @param now epoch milliseconds.
  */
 export function goOnFrom(until: number, now: number): number {
   const present = Math.floor(now / 1000)

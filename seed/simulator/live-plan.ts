@@ -15,11 +15,11 @@ const day = 86_400
 
 export interface LivePlant {
   machines: Machine[]
-  /** Everything the devices of a machine tell from `from` (epoch seconds) on, without end. */
+  /** Endless events of a machine's devices from `from` (epoch seconds) on. */
   script(machine: Machine, from: number): Generator<DeviceEvent>
   /** Who passes which door after `from` (epoch seconds), without end. */
   punches(from: number): Generator<DemoPunch>
-  /** Who has been enrolled at the terminal of the office. */
+  /** People enrolled at the terminal of the office. */
   enrolled(): EnrolledPerson[]
 }
 

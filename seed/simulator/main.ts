@@ -10,7 +10,10 @@ import { makePlayer } from './play.ts'
 import { readSettings } from './settings.ts'
 import { sparkplugNode } from './sparkplug-node.ts'
 
-/** A factory that lives: goes on where the history of the demo plant ends, and tells it to the portal as devices would. */
+/**
+ * Simulates a running factory: continues after the demo plant's history and sends events to the portal as devices
+ * would.
+ */
 const { url, key, speed, plan, sparkplug } = readSettings(environment.simulatorOrders)
 const log = pino({ level: environment.logLevel ?? 'info' })
 const everyMs = 250

@@ -18,8 +18,8 @@ const longestPauseMs = 10_000
 const closeWithinMs = 2000
 
 /**
- * Sends events over HTTP, in their order, as a gateway does: keeps them until they are acknowledged, and tries again
- * while the portal is away or busy. What was sent twice counts once, by its id.
+ * Sends events over HTTP in order, like a gateway: keeps them until they are acknowledged and retries while the portal
+ * is down or busy. The portal ignores duplicates by id.
  */
 export function httpOutbox(options: { url: string; key: string; log: Logger }): Sink {
   const { log } = options

@@ -29,7 +29,8 @@ export function makePlayer(
       for (const player of playing) {
         const events = due.get(player.sink) ?? []
         due.set(player.sink, events)
-        for (; player.next && Date.parse(player.next.at) <= now; player.next = take(player.script)) events.push(player.next)
+        for (; player.next && Date.parse(player.next.at) <= now; player.next = take(player.script))
+          events.push(player.next)
       }
       let sent = 0
       for (const [sink, events] of due) {

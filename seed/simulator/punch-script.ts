@@ -6,7 +6,10 @@ import type { DemoShift } from '#seed/demo/calendar.ts'
 import type { Plant } from '#seed/demo/plant.ts'
 
 const day = 86_400
-/** Before the first shift of the next business date by so much nobody comes to it yet, and who worked late has left. */
+/**
+ * This long before the next business date's first shift nobody has arrived for it, and everyone who worked late has
+ * left.
+ */
 const apartSeconds = 2 * 3600
 
 /**
@@ -34,7 +37,7 @@ export function* scriptPunches(
   }
 }
 
-/** As the reader at a door tells it. */
+/** The event that a door reader sends. */
 export function punchEvent({ at, door, credential, state }: DemoPunch): DeviceEvent {
   const direction = state === null ? {} : { direction: state }
   const id = `${door}/${credential}/${at}`

@@ -1,9 +1,9 @@
 import type { Interval } from '#seed/demo/simulate.ts'
 
 /**
- * Lets stops come `speed` times as often, each so much shorter: a stretch of runs and stops under one order and operator
- * is shortened so many times and played so many times. The machine runs as long as before, so pieces stay at their real
- * rate; what has its time on the clock (breaks, cleaning, maintenance, rest) and setting up stay as they are.
+ * Makes stops `speed` times as frequent and as short: a stretch of runs and stops under one order and operator is
+ * shortened by that factor and played as many times. The running time stays, so pieces keep their real rate; scheduled
+ * time (breaks, cleaning, maintenance, rest) and setting up keep their length.
  */
 export function quicken(intervals: Interval[], speed: number): Interval[] {
   const times = Math.max(1, Math.round(speed))

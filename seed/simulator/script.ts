@@ -26,10 +26,10 @@ export interface Told {
 const heartbeatSeconds = 60
 
 /**
- * Events of the devices of a machine in one block of days, in the order of time, from `from` (epoch seconds) on. They
- * begin with the state at that moment, and are the same whenever they are asked for.
+ * Events of a machine's devices in one block of days, in the order of time, from `from` (epoch seconds) on. They begin
+ * with the state at that moment and are deterministic.
  *
- * @param options.speed stops come so many times as often, each so much shorter.
+ * @param options.speed factor by which stops become more frequent and shorter.
  */
 export function* scriptBlock(
   plant: Plant,
@@ -86,7 +86,7 @@ function opening(plant: Plant, interval: Interval, from: number, state: Told, sp
   if (entered && entered.at > from) add(entered.at * 1000, { kind: 'stop_reason', reason: entered.reason })
 }
 
-/** When somebody enters the reason of a stop at the machine; undefined when nobody does during the stop. */
+/** When an operator enters the reason at the machine; undefined if nobody does during the stop. */
 function reasonTold(
   { company }: Plant,
   { machine, start, end, reason }: Interval,

@@ -31,8 +31,8 @@ interface Panel {
 }
 
 /**
- * Some machines of the demo as a Sparkplug B edge node: each is a device below it, with the metrics that the portal
- * documents, by alias. Without a connection it keeps what it has to tell.
+ * Publishes some machines of the demo as a Sparkplug B edge node: each is a device below it, with the metrics that the
+ * portal documents, by alias. Buffers events while it is not connected.
  */
 export function sparkplugNode(options: { url: string; company: string; node: string; key: string; log: Logger }): Sink {
   const { company, node, log } = options

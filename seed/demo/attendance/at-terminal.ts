@@ -2,12 +2,11 @@ import type { Plant } from '../plant.ts'
 import { makeStaff } from '../staff.ts'
 import { membersOf, typesNumber } from './members.ts'
 
-/** Somebody of the vendor, who set the terminal up: a number that is nobody's of the plant. */
+/** The vendor's technician, who set the terminal up; the number belongs to no employee. */
 const technician = { pin: '990001', name: 'SERVICE', admin: true }
 
 /**
- * Who has been enrolled at the terminal: whoever types their number there, and some who have left since and were never
- * taken off it.
+ * People enrolled at the terminal: everyone who types a number there, and some who have left but were never removed.
  *
  * @param from first business date of the plant's history.
  */

@@ -20,7 +20,7 @@ export interface Door {
   area: string | null
 }
 
-/** Where people of a demo plant may be. The code of a production zone is that of its area. */
+/** Zones of a demo plant. A production zone has the code of its area. */
 export const zones: readonly DemoZone[] = [
   { code: 'OUTSIDE', name: 'Outside', kind: 'outside' },
   { code: 'AISLE', name: 'Aisles', kind: 'own' },
@@ -42,7 +42,10 @@ const into = (code: string, name: string, area: string | null = null): Door => (
   area,
 })
 
-/** Turnstiles at the gate, which people pass both ways; doors inside tell only who goes in: who leaves goes in elsewhere. */
+/**
+ * People pass the turnstiles at the gate both ways. Doors inside record only entries: leaving one zone is entering
+ * another.
+ */
 export const doors: readonly Door[] = [
   { code: 'GATE-1', name: 'Main gate, turnstile 1', from: 'OUTSIDE', to: 'AISLE', direction: 'both', area: null },
   { code: 'GATE-2', name: 'Main gate, turnstile 2', from: 'OUTSIDE', to: 'AISLE', direction: 'both', area: null },

@@ -7,13 +7,13 @@ import type { Member } from './members.ts'
 export interface Duty {
   date: string
   kind: 'work' | 'rest' | 'leave'
-  /** Of a day of work; on a holiday nobody comes although it is planned. */
+  /** Planned shift of a working day. On a holiday it is planned although nobody comes. */
   shift: DemoShift | null
   /** Whether they come. */
   comes: boolean
 }
 
-/** @param day the three shifts of a business date. @returns undefined for who is not employed then. */
+/** @param day the three shifts of a business date. @returns undefined for a person who is not employed then. */
 export function dutyOf(company: string, member: Member, day: readonly DemoShift[]): Duty | undefined {
   const { date } = day[0]!
   if (date < member.employedFrom || (member.employedUntil !== null && date > member.employedUntil)) return undefined

@@ -2,7 +2,7 @@ import { hash } from '../random.ts'
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** Of a punch or what is built of punches, in the form of UUID version 7: time first, then who. */
+/** Id of a punch, or of a row built from punches, in the form of UUID version 7: the time, then the person. */
 export function momentId(company: string): (at: number, member: number, sequence?: number) => string {
   const tail = hex(hash(company) >>> 0, 8)
   return (at, member, sequence = 0) => {

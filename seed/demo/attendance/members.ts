@@ -16,7 +16,7 @@ export interface Member {
   nights: boolean
   /** Runs a machine, or replaces an operator: is there from the first to the last minute of a shift. */
   post: boolean
-  /** Replaces others and is never away; its place among those of the team, and their number. */
+  /** For a relief, who replaces others and is never away: position among the team's reliefs, and their number. */
   relief: { n: number; count: number } | undefined
   /** Ids. */
   department: string

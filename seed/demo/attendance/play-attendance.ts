@@ -5,7 +5,7 @@ import { type Duty, dutyOf } from './duty.ts'
 import { type Member, membersOf } from './members.ts'
 import { type DemoPunch, punchDay } from './punch-day.ts'
 
-/** Who comes and goes in a plant. Business dates are those of the shifts, each with its three. */
+/** Attendance of a plant. Business dates are those of the shifts, three on each. */
 export interface Attendance {
   members: Member[]
   days: DemoShift[][]

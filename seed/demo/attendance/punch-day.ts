@@ -19,8 +19,8 @@ export interface DemoPunch {
 const minute = 60
 
 /**
- * What somebody does at the doors who comes to a shift: in, to work, to the canteen in the break, out; with what people
- * forget, and what does not work. The same whenever it is asked for, in the order of time.
+ * Punches of a person in one shift: in, to work, to the canteen in the break, out; including forgotten punches and
+ * faulty readers. The result is deterministic and in the order of time.
  */
 export function punchDay(company: string, member: Member, shift: DemoShift): DemoPunch[] {
   const random = randomOf(company, 'punches', member.code, shift.index)

@@ -16,16 +16,16 @@ import { type Attendance, attendanceOf } from './play-attendance.ts'
 import { punchRows } from './punch-rows.ts'
 import { strangersOf } from './strangers.ts'
 
-/** So many days back, people have decided about cards that nobody has. */
+/** Older punches of unknown cards have been decided by people, so the demo has none. */
 const undecidedSeconds = 20 * 86_400
 /** The last punch at a door, and those by which its pauses are judged, lie within so many days of the plant. */
 const lastDays = 40
 
 /**
- * Who came and went in a period: rosters, punches and, in bulk, the days that are built of them by what builds them always;
- * otherwise the portal does that once it runs.
+ * Writes the attendance of a period: rosters, punches and, in bulk, the days that the attendance module builds from
+ * them; without bulk the portal builds the days once it runs.
  *
- * @returns the work in portions, to be called in order, each of which emits the rows of a person.
+ * @returns portions of the work, to be called in order; each emits the rows of one person.
  */
 export function attendancePortions(
   emit: Emit,

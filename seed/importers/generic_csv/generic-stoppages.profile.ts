@@ -79,7 +79,7 @@ interface TimedRow extends RowOfDay {
   shift: string | undefined
 }
 
-/** When a machine stood; without a time one stop after another has its place in the day, or in the shift. */
+/** Time of a stop; without times, the stops of a day or shift are placed one after another. */
 function timeOf({ machine, day, start, end, minutes, shift }: TimedRow, { places }: RowContext): Span | Fault[] {
   if (start !== undefined) {
     const until = end ?? (minutes === undefined ? undefined : start + Math.round(minutes * 60))

@@ -53,7 +53,7 @@ export const plannedField = {
   },
 } as const
 
-/** What was made. */
+/** Pieces produced. */
 export const piecesFields = {
   good: {
     label: 'Good pieces',
@@ -92,7 +92,7 @@ export const piecesFields = {
   rework: { label: 'Reworked pieces', column: 'Rework', kind: 'integer', quantity: true },
 } as const
 
-/** How long a machine stood, and why. */
+/** Duration and reason of a stop. */
 export const stopFields = {
   minutes: {
     label: 'Minutes',

@@ -12,6 +12,8 @@ export const shiftField = {
     column: 'Shift',
     aliases: ['Shifts', 'Vardiya', 'Schicht', 'Équipe'],
     kind: 'choice',
-    choices: Object.fromEntries(Object.entries(words).flatMap(([shift, spellings]) => spellings.map((word) => [word, shift]))),
+    choices: Object.fromEntries(
+      Object.entries(words).flatMap(([shift, spellings]) => spellings.map((word) => [word, shift])),
+    ),
   },
 } as const

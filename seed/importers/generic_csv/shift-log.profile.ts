@@ -5,7 +5,7 @@ import { importedMachine, importedReason } from './imported-masters.ts'
 import { piecesFields, plantFields, stopFields } from './plant-fields.ts'
 import { shiftField } from './shift-field.ts'
 
-/** Sheets that a shift fills in: what a machine made in it, and how long it stood. */
+/** Sheets filled in by a shift: pieces and stops of each machine. */
 export const shiftLog: ImportProfile = defineProfile({
   id: 'shift_log',
   brings: 'machine-time',

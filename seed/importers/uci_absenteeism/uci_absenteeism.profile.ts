@@ -21,13 +21,13 @@ const headings = {
 /**
  * Absenteeism at work (UCI 445): a courier company in Brazil, July 2007 to July 2010.
  *
- * Its rows run in the order of time and name month and weekday, so the year is counted: a month lower than the one before it
- * begins the next one. In the file every month comes once in each turn, three times round from July to July, so that no year
- * is in doubt but that of its three rows without a month, which are refused. Which of the month's Mondays it was is not
- * known: it is the first on which the person was not away yet. Sums by person, reason, month and weekday are the file's.
+ * Rows are in the order of time and name month and weekday only, so the years are counted: a month lower than the
+ * previous one starts a new year. The file passes through the months three times, July to July, so every year is
+ * certain; three rows without a month are rejected. The exact week is unknown: each row gets the first such weekday of
+ * the month on which the person is not yet away. Sums by person, reason, month and weekday match the file.
  *
- * Rows that are alike (34 repeat another) are absences of their own: neither week nor day is named, most are the hours of
- * physiotherapy that somebody has every week, and no month has more of them than it has such weekdays.
+ * Equal rows (34 repeat another) count as separate absences: neither week nor day is named, most are hours of weekly
+ * physiotherapy, and no month has more of them than such weekdays.
  */
 export const uciAbsenteeism = defineProfile({
   id: 'uci_absenteeism',
