@@ -8,7 +8,10 @@ import { NoSites } from './NoSites.tsx'
 import { arrange, pagesOf } from './navigation/arrange.ts'
 import { useOwnPages } from './navigation/use-navigation.ts'
 
-/** A page for those who may see it; the others read why they do not, and start elsewhere. A new company has no site. */
+/**
+ * Shows a page to permitted users; others read why they may not see it, and get a link to their first page. A new
+ * company has no site.
+ */
 export function PageGuard({ page, children }: { page: PageEntry; children: ReactNode }) {
   const can = useCan()
   const { sites } = useSession()

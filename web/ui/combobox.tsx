@@ -20,7 +20,10 @@ export interface ComboboxProps extends Partial<FieldControl> {
   options: readonly ComboboxOptionData[]
   /** The one that is chosen, where the options need not have it. */
   chosen?: ComboboxOptionData | undefined
-  /** Options that somebody else searches, who is told what is typed, and when the end of the list comes into sight. */
+  /**
+   * For options that the caller searches: it receives the typed text, and hears when the end of the list comes into
+   * sight.
+   */
   searched?: { busy: boolean; onSearch: (text: string) => void; onEnd: () => void } | undefined
   placeholder?: string
   disabled?: boolean
@@ -70,7 +73,7 @@ export function Combobox({
             {...control}
             placeholder={placeholder}
             onPointerDown={(event) => {
-              // The list is shown when the focus comes: a field that has it already lets it go for the press to bring it back.
+              // The list opens on focus, so a press on a focused field blurs it first.
               if (event.currentTarget.getAttribute('aria-expanded') !== 'true') event.currentTarget.blur()
               setPressed(true)
             }}

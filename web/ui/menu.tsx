@@ -39,7 +39,7 @@ export interface MenuProps {
   variant?: ButtonVariant
   size?: ButtonSize
   side?: 'start' | 'end'
-  /** Shown above the actions, e.g. who is signed in. */
+  /** Shown above the actions, e.g. the name of the signed-in user. */
   header?: ReactNode
   groups: readonly MenuGroup[]
   className?: string

@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 /** Modules of quiet around a code, as its standard asks for. */
 const quiet = 4
 
-/** A QR code, drawn here: what it says goes to nobody else. Dark on light in every theme, as cameras want it. */
+/**
+ * A QR code, drawn in the browser so that its content is sent nowhere. Dark on light in every theme, as cameras need
+ * it.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })

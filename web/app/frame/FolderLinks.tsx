@@ -7,7 +7,7 @@ import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { Folder } from '../navigation/arrange.ts'
 import { PageLink } from './PageLink.tsx'
 
-/** A folder of the side navigation. That of the page in sight is open; which others are is kept in the browser. */
+/** A folder of the side navigation. The folder of the current page is open; the browser remembers which others are. */
 export function FolderLinks({
   folder,
   here,

@@ -4,7 +4,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { ShiftPattern } from './ShiftPattern.tsx'
 
-/** Around the screens for people who are not signed in. */
+/** Frame of the screens for people who are not signed in. */
 export function PublicFrame() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

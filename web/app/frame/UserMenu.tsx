@@ -8,7 +8,7 @@ import { signOut } from '#web/platform/session/sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-/** Who is signed in, the own account, and the way out. */
+/** Name of the signed-in user, account page and sign-out. */
 export function UserMenu() {
   const { t } = useLingui()
   const follow = useFollow()

@@ -2,7 +2,7 @@ import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { type Choice, pagesOf } from './arrange.ts'
 
 const places = 5
-/** Of one's own pages, so that those of the work have room beside them. */
+/** Limit of personal pages on the phone bar, so that work pages fit beside them. */
 const ownPlaces = 2
 
 const pagesIn = ({ sections }: Choice) => pagesOf(sections.flatMap(({ entries }) => entries))

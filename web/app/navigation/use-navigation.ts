@@ -34,7 +34,7 @@ export interface Navigation {
   recent: Folder | null
 }
 
-/** The navigation of the signed-in user at an address: that of its workspace until another one is chosen. */
+/** Navigation of the signed-in user at an address: the workspace of that page until another one is chosen. */
 export function useNavigation(pathname: string): Navigation {
   const pages = usePages()
   const own = useOwnPages()

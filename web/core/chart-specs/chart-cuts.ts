@@ -29,7 +29,7 @@ export type ChartCuts = { main: Cut; before: Cut | null }
 export const intervalLimit = 6000
 /** The same where it shows every state of a machine, the running ones too. */
 export const stateLimit = 12_000
-/** Lanes that a time scale draws: those that stood longest. */
+/** Number of lanes on a time scale: those with the longest stops. */
 export const laneLimit = 20
 /** Rows that a split by parts draws. */
 export const splitLimit = 20
@@ -186,5 +186,5 @@ export function lineWeight(of: string, view: ViewModel): string {
   return measure.kind === 'ratio' ? ratioParts(measure).denominator : of
 }
 
-/** What tells the state of a stoppage. */
+/** Dimensions that determine the state of a stoppage. */
 export const stateDimensions = ['counts_as', 'loss_class', 'defined']

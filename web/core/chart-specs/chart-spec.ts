@@ -46,13 +46,13 @@ const waterfallSchema = z.strictObject({
   by: z.string(),
   measure: z.string(),
   unit: unitSchema,
-  /** In order: a total, the losses taken from it, what remains in between, and what is left at the end. */
+  /** In order: a total, the losses subtracted from it, subtotals, and the rest. */
   steps: z.array(
     z.strictObject({
       key: z.string(),
       label: z.string(),
       kind: z.enum(['total', 'loss', 'remain']),
-      /** A loss is positive: it is what was lost. */
+      /** Losses are positive numbers. */
       value: figure,
       before: figure.optional(),
       tone: toneSchema.optional(),

@@ -2,9 +2,9 @@ import { type ViewModel, measureOf } from '../figures/view-model.ts'
 import type { CutRow } from '../cut/cut.ts'
 
 /**
- * A figure of one day, week or month as a course shows it. On a day off nothing was planned and nothing happened: every
- * ratio asked with it is empty, and its 0 says as little, so it is a gap; a line that falls to 0 on each Sunday would
- * look like a fault. Where no ratio is asked, several sums of 0 tell the same; one sum alone does not.
+ * Figure of one day, week or month on a line. On a day off nothing was planned and nothing happened: every ratio of the
+ * question is empty and a 0 means as little, so the line has a gap; a drop to 0 on each Sunday would look like a fault.
+ * Without ratios, several zero sums indicate a day off; a single one does not.
  */
 export function courseValue(
   row: CutRow | undefined,

@@ -7,8 +7,8 @@ export const largestSpec = 390_000
 const labelled = 0.07
 
 /**
- * A chart as documents take it. Paper has no pointer, so a time scale with thousands of intervals goes without what only
- * a tooltip tells; if it is still too long, the shortest intervals, which paper could not show, are left out.
+ * Prepares a chart for documents. Paper has no pointer, so a time scale with thousands of intervals loses the data of
+ * its tooltips; if it is still too large, it loses the shortest intervals, which would be invisible on paper.
  */
 export function paperSpec(spec: ChartSpec): ChartSpec {
   if (spec.kind !== 'timescale' || JSON.stringify(spec).length <= largestSpec) return spec

@@ -2,8 +2,7 @@ import type { Tone } from './chart-spec.ts'
 import { emptyValue } from '../report/url-state.ts'
 
 /**
- * Look of coded dimensions' values, in their fixed order: what the machine did, what stopped it, what is unknown. Each
- * keeps one colour in every chart.
+ * Colours and order of coded values: machine states, causes of stops, unknown. Each keeps one colour in every chart.
  */
 const looks: Record<string, [value: string, tone: Tone][]> = {
   machine_state: [

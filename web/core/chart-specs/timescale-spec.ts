@@ -31,7 +31,7 @@ const clock = (value: CutValue | undefined) =>
 
 const textOf = (value: CutValue | undefined) => (value === null || value === undefined ? null : String(value))
 
-/** Stoppages as intervals, in lanes by how long each stood; or every state, in lanes by name. */
+/** Stoppages as intervals, in lanes ordered by total duration; or all states, in lanes ordered by name. */
 export function timescaleSpec(
   chart: Extract<ReportChart, { kind: 'timescale' }>,
   question: ChartQuestion,
@@ -77,7 +77,7 @@ export function timescaleSpec(
   }
 }
 
-/** What every machine did along the clock; what nobody recorded is drawn as no data. */
+/** All states of each machine along the clock; unrecorded time is drawn as no data. */
 function statesSpec(
   chart: StateChart,
   question: ChartQuestion,

@@ -10,7 +10,7 @@ import { type Sums, planOf } from './plan-cut.ts'
 /** Rows of one question to Cube, by the full names of their members. */
 export type CubeAnswer = {
   rows: Record<string, string | number | null>[]
-  /** ISO instant of the last refresh of what was read. */
+  /** ISO instant of the last refresh of the read data. */
   refreshedAt: string | null
   /** Whether it was read from a rollup; otherwise from the facts themselves. */
   rollup: boolean
@@ -20,8 +20,8 @@ type Ask = (query: Query, signal?: AbortSignal) => Promise<CubeAnswer>
 export type CubeCutContext = CubeSource & { ask: Ask }
 
 /**
- * Answers a cut by asking Cube for its sums and dividing here, exactly as DuckDB does over the extract: a sum that
- * ignores some dimensions is asked for separately, without them.
+ * Answers a cut with sums from Cube, divided here, exactly as DuckDB does over the extract. A sum that ignores some
+ * dimensions is a separate question without them.
  */
 export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortSignal): Promise<CutResult> {
   const plan = planOf(cut, context.view)
@@ -37,7 +37,7 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
   return {
     rows: arranged.slice(0, cut.limit),
     ...(cut.counted && !leftOut && { total: arranged.length }),
-    // What was asked together is as old as the oldest of it.
+    // The answer is as old as its oldest part.
     refreshedAt: oldestOf(answers.map((answer) => answer.refreshedAt)),
     engine: 'cube',
     rollup: answers.every((answer) => answer.rollup),
@@ -47,7 +47,7 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
 async function askSums(cut: Cut, sums: Sums, context: CubeCutContext, signal?: AbortSignal): Promise<CubeAnswer> {
   const { from, to, until } = cut.range
   if (until === undefined || !context.view.byClock || from === to) return askPart(cut, sums, context, signal)
-  // Whole days are kept as sums; of the last one the facts themselves are asked.
+  // Rollups hold whole days; the last, partial day is read from the facts.
   const parts = [
     { from, to: plusDays(to, -1) },
     { from: to, to, until },

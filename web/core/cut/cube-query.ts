@@ -8,7 +8,7 @@ import { type Sums, additiveParts, widen } from './plan-cut.ts'
 /** Cube answers at most this many rows to one question. */
 export const cubeRowLimit = 50_000
 
-/** Where a cut is asked of Cube, and how its weeks are to be read. */
+/** Source of a cut in Cube, and the first day of its weeks. */
 export type CubeSource = {
   view: ViewModel
   timeDimension: string
@@ -89,7 +89,7 @@ export function periodQuery<G extends TimeDimensionGranularity>(
   }
 }
 
-/** Cube's weeks begin on Monday; other weeks are asked for by day and added up here. */
+/** Cube's weeks begin on Monday; other weeks are requested by day and summed up here. */
 export function askedGranularity(granularity: Granularity, firstWeekday: number): TimeDimensionGranularity {
   return granularity === 'week' && firstWeekday !== 1 ? 'day' : granularity
 }

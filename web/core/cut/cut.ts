@@ -24,7 +24,7 @@ export type Cut = {
   any?: string[]
   sort?: { by: string; desc: boolean }[]
   limit?: number
-  /** Whether to tell how many groups there are where the limit leaves some out. */
+  /** Whether to count all groups when the limit leaves some out. */
   counted?: boolean
 }
 

@@ -4,14 +4,14 @@ import { type MeasurePlan, type PartAt, planOf, widen } from './plan-cut.ts'
 
 export type Sql = { text: string; params: (string | number)[] }
 
-/** Where a cut is asked: the table that holds the extract, and how its names and weeks are to be read. */
+/** Source of a cut in DuckDB: the table with the extract, its column names and the first day of its weeks. */
 export type FactsTable = {
   table: string
   view: ViewModel
   timeDimension: string
   /** ISO weekday on which weeks begin. */
   firstWeekday: number
-  /** The dimensions of which no two rows have the same values. */
+  /** Dimensions that identify a row. */
   grain?: readonly string[]
 }
 

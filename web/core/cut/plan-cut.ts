@@ -65,7 +65,7 @@ export function widen(cut: Cut, ignored: string[]): Pick<Cut, 'filters' | 'prese
   }
 }
 
-/** Those of some dimensions that the cut groups or filters by, sorted. */
+/** The given dimensions that the cut groups or filters by, sorted. */
 function touchedBy(dimensions: string[], cut: Pick<Cut, 'by' | 'filters' | 'present'>): string[] {
   const touched = new Set([...cut.by.map((key) => key.dimension), ...cut.filters.map((filter) => filter.dimension)])
   if (cut.present) touched.add(cut.present)

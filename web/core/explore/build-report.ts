@@ -38,8 +38,8 @@ const mostFigures = 6
 const barLimit = 12
 
 /**
- * The report that answers the picks: with a definition of its own, every part of the engine (rows in the browser, drill,
- * exports, comparison) works as on any other report. Its extract holds only the dimensions it is asked about.
+ * Turns the picks into a report definition, so that every part of the engine (rows in the browser, drill, exports,
+ * comparison) works as on any other report. Its extract holds only the requested dimensions.
  */
 export function buildReport(picks: Picks, { filtered, drilled, view, words, listsOf }: ReportParts): ReportDefinition {
   const { view: name, measures, by, chart } = picks

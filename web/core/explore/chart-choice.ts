@@ -15,7 +15,7 @@ export type ChartRefusal =
 
 export type Picked = { measures: string[]; by: string[] }
 
-/** The member that every view tells time by. */
+/** The time dimension of every view. */
 export const timeDimension = 'business_date'
 
 /** Why a kind of chart cannot be chosen for the picks; null when it can. */

@@ -1,2 +1,2 @@
-/** Where a question is asked freely, and its kept ones open. */
+/** Page for free questions and saved ones. */
 export const exploreRoute = '/dashboard/analytics/explore'

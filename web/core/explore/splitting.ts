@@ -26,7 +26,7 @@ export function splitting(view: ViewModel, measureName: string, dimensionName: s
   return wholeLower || wholeUpper ? 'partWhole' : 'never'
 }
 
-/** Kinds of fact that a measure counts, those of its parts for a ratio. */
+/** Kinds of fact that a measure counts; for a ratio, the kinds of its parts. */
 export function factsOf(view: ViewModel, name: string): string[] {
   const measure = measureOf(view, name)
   if (measure.kind === 'additive') return measure.facts ?? []

@@ -58,7 +58,7 @@ function complementOf(band: { steps: readonly BandStep[] }): Band {
 }
 
 /**
- * Every band of section 9 of the specification, and those that follow from one of it. Where bands touch at an edge the
+ * Every band of section 9 of the specification, and bands derived from one of them. Where bands touch at an edge the
  * lower bound belongs to the better band; "above 95" means more than 95, so exactly 95 is one band lower.
  */
 export const bands = {
@@ -167,7 +167,7 @@ export const limits = {
   /** Hours of a day exactly worked. */
   exactWorkHours: 7,
   missingHours: { from: 1, to: 7 },
-  /** Production against what was possible. */
+  /** Production compared with the possible quantity. */
   possible: { equalWithin: 0.03, bigGapFrom: 0.6 },
 } as const
 
@@ -203,7 +203,7 @@ export function classifyPersonnel(production: number | null, quality: number | n
   return steps.includes(null) ? null : steps.toSorted((one, other) => place(one) - place(other))[0]!
 }
 
-/** The steps of a band with the limits that hold at an ideal; those of the specification without one. */
+/** Steps of a band with the limits for an ideal; without an ideal, the steps of the specification. */
 export function stepsAt(name: BandName, ideal?: number | null): readonly BandStep[] {
   const { steps, relativeBelow }: Band = bands[name]
   if (relativeBelow === undefined || typeof ideal !== 'number' || ideal <= 0 || ideal >= relativeBelow) return steps

@@ -24,8 +24,8 @@ export function differenceOf(now: number | null, before: number | null, unit: Me
 /**
  * Change of a figure against the compared one; null when one of the two is unknown.
  *
- * @param open of a period that still runs. Where it is not compared up to the same time, a sum that is smaller than
- *   that of the whole compared period is no verdict, unless it stays behind the finished days alone.
+ * @param open of a period that still runs. If it is not compared up to the same time, a sum below that of the whole
+ *   compared period is no verdict, unless it is below the finished days alone.
  */
 export function changeOf(
   now: number | null,

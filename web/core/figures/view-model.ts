@@ -29,11 +29,11 @@ const measureMetaSchema = z.object({
 const dimensionMetaSchema = z.object({
   /** Kinds of fact that know the dimension; all of them where it is missing. */
   facts: z.array(z.string()).optional(),
-  /** Tells single facts apart, as a stoppage's id or start does. */
+  /** Identifies single facts, such as the id or the start of a stoppage. */
   single: z.boolean().optional(),
   /**
-   * Of a time dimension with the beginning of rows: the dimension with their end. A period then takes every row with
-   * days that meet it, in place of those that begin in it.
+   * On a time dimension of starts: the dimension with the ends. A period then includes every row that overlaps it,
+   * instead of the rows that begin in it.
    */
   until: z.string().optional(),
 })
@@ -59,8 +59,8 @@ export type ViewModel = {
 }
 
 /**
- * A filter `<=` on this member keeps of every day the time until that minute (`DateRange.until`), and shortens rows
- * that continue after it. Nobody groups by it.
+ * A filter `<=` on this member limits every day to the time before that minute (`DateRange.until`), and cuts rows that
+ * continue after it. It is not for grouping.
  */
 export const clockMember = 'until_minute'
 

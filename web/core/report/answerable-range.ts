@@ -4,8 +4,8 @@ import { type Comparison, type Present, comparedRange, elapsedRange } from '../t
 import { type TimeMode, granularityOf } from './url-state.ts'
 
 /**
- * The days of a period of which a view has an answer: what lasts over days, such as an order, is entered ahead; what
- * happens on a day has not happened yet.
+ * The days of a period for which a view can have data: records that last over days, such as orders, are entered ahead;
+ * events of a future day do not exist yet.
  */
 export function answerableRange(
   range: DateRange,

@@ -13,7 +13,7 @@ import type {
 export type Measure<V extends ViewName> = ModelMembers[V]['measures']
 export type Dimension<V extends ViewName> = ModelMembers[V]['dimensions']
 
-/** What names a view has that view's members, what names none has those of the report's view. */
+/** A figure that names a view uses that view's members; without one, those of the report's view. */
 type Figure<V extends ViewName> =
   | (HeadlineFigure<Measure<V>> & { view?: undefined })
   | { [W in ViewName]: HeadlineFigure<Measure<W>> & { view: W } }[ViewName]
@@ -33,12 +33,12 @@ export type WrittenReport<V extends ViewName> = Omit<
   Body<V>,
   'dimensions' | 'headline' | 'charts' | 'sections' | 'table' | 'facts' | 'explainedBy'
 > & {
-  /** Dimensions of the extract beside those that the page shows, filters or groups by. */
+  /** Dimensions of the extract besides those that the page shows, filters or groups by. */
   dimensions?: Dimension<V>[]
   headline: Figure<V>[]
   charts: ChartOf<V>[]
   sections?: Sections<V>
-  /** Without `groups` a table can be grouped by every dimension of its rows that does not tell single facts apart. */
+  /** Without `groups` a table can be grouped by every dimension of its rows that does not identify single facts. */
   table: Omit<Body<V>['table'], 'groups'> & { groups?: Dimension<V>[] }
   facts: FactListOfView[]
   explainedBy?: Partial<Record<Measure<ViewName>, string>>

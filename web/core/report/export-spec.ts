@@ -43,7 +43,7 @@ export function exportQuery({ report, view, range, filters, sort, columns }: Ask
   }
 }
 
-/** Parts of the document, for reports in sections: those of a filter alone when there is one. */
+/** Parts of the document, for reports in sections; a filter limits them. */
 export function exportSections(
   report: ReportDefinition,
   view: ViewModel,
@@ -59,7 +59,7 @@ export function exportSections(
   return { member: `${view.name}.${by}`, values: values.map((value) => ({ value, label: nameOf(by, value) })) }
 }
 
-/** Columns of the document: those of the table, with the formats of the screen. */
+/** Columns of the document: those of the table, formatted as on the screen. */
 export function exportColumns(view: ViewModel, columns: ReportColumn[]): ExportSpecInput['columns'] {
   return columns.map(({ name, label, format, description, measure }) => ({
     member: `${view.name}.${name}`,

@@ -51,7 +51,7 @@ export function columnsOf(
   })
 }
 
-/** Names that a report's table can show: ids tell facts apart, people read names. */
+/** Columns that a report's table can show; ids identify facts but are not for people. */
 export function tableNames({ table, measures }: Pick<ReportDefinition, 'table' | 'measures'>): string[] {
   return [...table.rows, ...measures].filter((name) => !name.endsWith('_id'))
 }

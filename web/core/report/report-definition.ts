@@ -27,7 +27,7 @@ type ChartBase<D extends string> = {
   span?: 1 | 2
   /** Another view that holds its members; left out for a reader who may not read it. Its marks do not filter the page. */
   view?: ViewName
-  /** Conditions of the chart alone, beside those of the page. */
+  /** Conditions of the chart alone, in addition to those of the page. */
   only?: { dimension: D; values: string[] }[]
 }
 
@@ -152,11 +152,11 @@ export type ReportChart<M extends string = string, D extends string = string> = 
 /** Parts of a report beside each other, such as the three shifts of a day. */
 export type ReportSections<M extends string = string, D extends string = string> = {
   title: MessageDescriptor
-  /** Dimension with the parts as values. Each has its figures, and a table of its own with its own totals. */
+  /** Dimension that splits the report. Each value has its own figures and its own table with totals. */
   by: D
   /** Values in their natural order, shown even when they hold nothing; others follow when they hold something. */
   values: string[]
-  /** Figures of each part, beside those of the others and of the compared period. */
+  /** Figures of each part, compared with the other parts and with the compared period. */
   figures: HeadlineFigure<M>[]
   /** The largest single fact of each part. */
   largest?: {
@@ -239,7 +239,7 @@ export type ReportBody<V extends ViewName = ViewName, M extends string = string,
     /** Dimension of `detail-links.ts` with the page that a row opens, in place of the facts behind it. */
     opens?: D
   }
-  /** Dimension of which the address holds one value: what the page is about. No chip shows it and nothing clears it. */
+  /** Dimension with one value in the address: the subject of the page. It has no chip and cannot be cleared. */
   pinned?: D
   /** Measure that weighs the values of a filter: shown beside each, largest first. */
   weigh: M

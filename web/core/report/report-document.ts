@@ -37,7 +37,7 @@ export type DocumentTexts = {
   words: ExportSpecInput['words']
 }
 
-/** The document of a report without its figures and drawings: every row of the table, and what was asked in words. */
+/** The document of a report without its figures and drawings: all rows of the table, and the question in words. */
 export function reportDocument(
   format: ExportFormat,
   { report, view, state, range, compared, filters, columns, sectionColumns }: ShownReport,

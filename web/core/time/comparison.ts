@@ -65,11 +65,11 @@ export function comparedDate(
 }
 
 /**
- * The compared period as a whole. A period that still runs is compared with as many days, the last of which counts up to
- * the same time (`until`).
+ * The compared period as a whole. A period that still runs is compared with the same number of days, the last up to the
+ * same time (`until`).
  *
- * @param range the whole period, also what of it is still to come.
- * @param present without it the period is taken for one that is over.
+ * @param range the whole period, including its future days.
+ * @param present without it the period counts as over.
  */
 export function comparedRange(
   range: DateRange,
@@ -92,7 +92,7 @@ export function elapsedRange(range: DateRange, today: BusinessDate): DateRange {
   return range.to > today && range.from <= today ? { from: range.from, to: today } : range
 }
 
-/** Days of a range whose last one still runs, that one included; undefined when it is over. */
+/** Number of days of a running period, today included; undefined when it is over. */
 export function openDays(range: DateRange, today: BusinessDate): number | undefined {
   return range.to < today || range.from > today ? undefined : rangeLength({ from: range.from, to: today })
 }

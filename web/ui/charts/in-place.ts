@@ -6,14 +6,14 @@ export type Redrawing = { option: Part; how: { notMerge: boolean; replaceMerge?:
 let made = 0
 
 /**
- * Draws an option over the one before, so that views, bars, axes and the tip's elements stay and only what differs is
- * drawn. ECharts keeps whatever a new option does not mention: what leaves anything unsaid that the last one said is
- * therefore drawn anew, and the picture is always that of the new option alone. A toolbox is never let go by ECharts, nor
- * is all that was drawn with it: at most one of them is made for each form of a chart.
+ * Draws an option over the previous one, so that views, bars, axes and the tip's elements stay and only differences are
+ * drawn. ECharts keeps whatever a new option does not mention, so an option that omits something of the previous one is
+ * drawn from scratch: the picture always shows the new option alone. ECharts never releases a toolbox nor anything
+ * drawn with it, so each form of a chart creates at most one.
  */
 export function redrawing(before: Redrawing['option'] | undefined, option: Part): Redrawing {
   const last = new Map(partsOf(before?.['series']).map(({ id }) => [String(id).split('#')[0], id]))
-  // A series that is made anew lies above those that stay, so that all after it are made anew as well.
+  // A recreated series lies above those that stay, so all series after it are recreated as well.
   let anew = false
   const series = partsOf(option['series']).map((one, at) => {
     // Bars of one series are beside each other, so their order does not matter.

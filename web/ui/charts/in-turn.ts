@@ -10,7 +10,7 @@ const afterwards: (() => void)[] = []
 
 /**
  * Draws once the page's own figures are painted and all earlier charts are drawn. In between the browser may paint and
- * answer a key, so that nobody waits for the last of many charts to see the first.
+ * handle a key, so the first chart appears before the last is drawn.
  *
  * @returns a function that cancels it, for charts with newer figures by then.
  */

@@ -57,7 +57,7 @@ export function useECharts(
     }
   }, [loaded.kind, host, devicePixelRatio])
 
-  // Read when it may have changed: asking the browser for styles has it reckon those of the whole page.
+  // Read only after possible changes: reading styles makes the browser recompute those of the whole page.
   const theme = useMemo(
     () => (instance && host.current ? screenTheme(host.current) : undefined),
     // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `themeChange` is the CSS variables
@@ -99,7 +99,7 @@ export function useECharts(
     })
     lastOptions.set(drawn.instance, option)
     if (how.notMerge) views.set(drawn.instance, {})
-    // What was pointed at is pointed at no more; the keyboard's mark is shown again with the new figures.
+    // The hovered mark is cleared; the keyboard's mark is shown again with the new figures.
     if (!how.notMerge) pointAtNothing(drawn.instance)
     // A new size draws everything; before it, nothing needs to be drawn.
     drawn.instance.setOption(option, { ...how, lazyUpdate: resized })

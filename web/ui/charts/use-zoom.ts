@@ -32,7 +32,7 @@ export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
     const read = () => {
       const { start, end } = seen(drawn)
       if (start <= 0 && end >= 100) return setSpan(undefined)
-      // Whole minutes: nobody means 06:12:47.3.
+      // Round to whole minutes: a span of seconds is never intended.
       const at = (percent: number) => fromClock(Math.round((first + (whole * percent) / 100) / 60_000) * 60_000)
       return setSpan({ from: at(start), until: at(end) })
     }

@@ -30,7 +30,7 @@ export interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** Pale rows, such as those that have ended. */
+  /** Pale rows, e.g. ended ones. */
   isPast?: (row: Row) => boolean
   isChosen?: (row: Row) => boolean
   /** A table is on a card of its own, or without a frame on one that holds more. */

@@ -2,7 +2,7 @@ import type { TableState } from './table-state.ts'
 
 /** What a reader does to a table, as pure steps from one state to the next. */
 
-/** First click sorts (figures from the largest), the second turns it round, the third lets go. */
+/** First click sorts (figures from the largest), the second reverses, the third removes the order. */
 export function toggleSort(state: TableState, id: string, { multi = false, descFirst = false } = {}): TableState {
   const current = state.sort.find((entry) => entry.id === id)
   const others = multi ? state.sort.filter((entry) => entry.id !== id) : []

@@ -39,8 +39,8 @@ export type TableColumn<Row extends TableRow = TableRow> = {
 export type GroupPath = readonly { column: string; value: string | number | null }[]
 
 /**
- * Replaces the local aggregation of a column where rows alone cannot tell, such as a denominator that does not depend
- * on the grouped column. `undefined` falls back to the column's own measure.
+ * Replaces the local aggregation of a column that cannot be computed from rows alone, such as one with a denominator
+ * that does not depend on the grouped column. `undefined` falls back to the column's own measure.
  */
 export type AggregateRows<Row extends TableRow = TableRow> = (
   column: TableColumn<Row>,

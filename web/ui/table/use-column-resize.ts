@@ -4,7 +4,7 @@ import { resizeColumn } from './table-changes.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
-/** Dragging the edge of a head; the width follows the pointer and is kept when it is let go. Twice resets it. */
+/** Dragging the edge of a column head resizes it; the width is saved on release. A double click resets it. */
 export function useColumnResize<Row extends TableRow>({
   place,
   state,

@@ -11,8 +11,8 @@ export function fillColour(tone: Tone, theme: ChartTheme): string {
 }
 
 /**
- * Colours of several series: those with a meaning get its colour, the first without one the accent, the rest colours
- * that none of the others resembles.
+ * Colours of several series: a series with a meaning gets its colour, the first without one the accent, the rest
+ * clearly different colours.
  */
 export function seriesColours(tones: readonly (Tone | undefined)[], theme: ChartTheme): string[] {
   const used = tones.flatMap((tone) => (tone ? [fillColour(tone, theme)] : []))

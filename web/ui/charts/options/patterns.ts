@@ -40,7 +40,7 @@ export function toneDecal(tone: Tone | undefined, theme: ChartTheme): Decal | un
   return undefined
 }
 
-/** Patterns that tell series apart in bold contrast; the first series stays plain. */
+/** Patterns that distinguish series in bold contrast; the first series stays plain. */
 export function seriesDecal(index: number, theme: ChartTheme): Decal | undefined {
   if (!theme.bold || index === 0) return undefined
   const color = fade(theme.surface, 0.55)

@@ -16,8 +16,8 @@ export function rowBarsHeight(spec: Pick<RowBarsSpec, 'rows' | 'series' | 'arran
 }
 
 /**
- * Several figures of each row as horizontal bars: parts of its whole on each other, as they are or as shares of it, or
- * figures that are compared below each other. A row is one mark: its tooltip tells all parts.
+ * Several figures of each row as horizontal bars: stacked parts of a whole, absolute or as shares, or compared figures
+ * below each other. A row is one mark: its tooltip lists all parts.
  */
 export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltChart {
   const { theme, format, selected } = context

@@ -191,7 +191,7 @@ function edgeLines(spec: TimescaleSpec, { theme }: ChartContext) {
   }
 }
 
-/** A window over the whole range to drag and widen; the toolbox, out of sight, lets a drag in the plot mark a span. */
+/** A window over the whole range to drag and resize; the hidden toolbox makes a drag in the plot select a span. */
 function zoom(spec: TimescaleSpec, { theme }: ChartContext, namesWidth: number) {
   const { start, end } = sides(spec.direction)
   return {
