@@ -5,7 +5,7 @@ export interface BoardColumn {
   items: readonly string[]
 }
 
-/** Columns stand side by side, or lie below one another with their cards in a row. */
+/** Columns are side by side, or one below another with their cards in a row. */
 export type BoardLayout = 'beside' | 'below'
 
 export type Way = 'column+' | 'column-' | 'item+' | 'item-'
@@ -30,9 +30,9 @@ export const columnOf = (columns: readonly BoardColumn[], place: string): BoardC
   columns.find(({ key, items }) => key === place || items.includes(place))
 
 /**
- * Where one press goes from a place: exactly one column, at the same height as far as there are cards, or one card.
+ * Target of one key press from a place: exactly one column, at the same height if it has that many cards, or one card.
  *
- * @returns the card whose place is taken, or a column; undefined at the edge.
+ * @returns the card to take the place of, or a column; undefined at the edge.
  */
 export function nextPlace(columns: readonly BoardColumn[], place: string, way: Way): string | undefined {
   const column = columnOf(columns, place)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type BoardColumn, type BoardLayout, columnOf, nextPlace, wayOf } from './column-places.ts'
 
 interface Held {
-  /** What was reached by the last press; null before the first. */
+  /** Target of the last key press; null before the first. */
   place: string | null
   /** That press led into another column, where a list may have made room already. */
   crossed: boolean
@@ -17,10 +17,10 @@ interface ColumnKeys {
 }
 
 /**
- * Dragging by keyboard through columns: one press leads to the next column or card in every direction and script, wherever
- * its rectangle lies. The nearest rectangle, which libraries ask for, is often the column one is in.
+ * Dragging through columns by keyboard: one press moves to the next column or card in every direction and script,
+ * wherever its rectangle is. The nearest rectangle, which libraries use, is often the current column's.
  *
- * @param columns as they are drawn at the moment, what is dragged among them.
+ * @param columns as currently drawn, including the dragged card.
  * @param byPointer decides for the mouse and fingers.
  */
 export function useColumnKeys(
@@ -34,7 +34,7 @@ export function useColumnKeys(
     drawn.current = { columns, layout }
   }, [columns, layout])
   return useMemo(() => {
-    /** Where what is dragged is now: its own card, once a list has taken it into the column that was reached. */
+    /** Current place of the dragged card: the card itself, once a list has moved it into the target column. */
     const placeOf = (active: UniqueIdentifier): string => {
       const { place, crossed } = held.current
       if (place === null) return String(active)

@@ -33,7 +33,7 @@ export function ConfirmHost() {
   )
 }
 
-/** What was done may have asked the next question, which stays. */
+/** The work may have asked the next question, which stays open. */
 function close(asked: Question): void {
   if (questionNow() === asked) put(null)
 }

@@ -9,7 +9,10 @@ export interface Question {
   /** The verb of the action with its noun, never 'OK'. */
   confirmLabel: string
   danger?: boolean
-  /** What is done then; while it runs the question stays. When it fails it is said why; a question that may go well next time stays. */
+  /**
+   * Work to do after confirmation; the question stays open while it runs. A failure is shown; the question then stays
+   * if a retry may succeed.
+   */
   work: () => Promise<unknown>
   /** Said when it is done. */
   done?: string

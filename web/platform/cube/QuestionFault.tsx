@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** Failures of which the reader can do something. */
+/** Failures that the reader can do something about. */
 const ownRemedy = new Set(['query_too_slow', 'too_many_questions'])
 
 type Props = {

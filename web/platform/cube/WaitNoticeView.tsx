@@ -13,7 +13,10 @@ import { type WaitState, askAgain, cancelQuestions, forgetCancelled, startOver }
 /** What the server says, or that nothing is heard. */
 type Shown = NonNullable<WaitState> | { status: 'silent'; since: number }
 
-/** The notice itself, loaded with the first slow question; it ends with its page, and what was cancelled there with it. */
+/**
+ * The notice itself, loaded with the first slow question. It closes with its page, together with that page's cancelled
+ * questions.
+ */
 export function WaitNoticeView({ state }: { state: Shown }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -106,7 +109,7 @@ function Step({ progress }: { progress: WaitProgress }) {
   }
 }
 
-/** Seconds since the question was asked; read out by nobody every second. */
+/** Seconds since the question was asked; hidden from screen readers, which would read them every second. */
 function Elapsed({ since }: { since: number }) {
   const { i18n } = useLingui()
   const [now, setNow] = useState(Date.now)

@@ -12,9 +12,9 @@ type Asker = {
 }
 
 /**
- * Puts questions that are asked in one turn of the page, and that differ in their measures alone, as one: cards and charts
- * of a report ask for other figures of the same rows. Each gets its own columns of the answer. A view's rollups hold all of
- * its measures, so that what answers one of them answers all.
+ * Merges questions asked in one turn of the page that differ only in their measures: cards and charts of a report need
+ * different figures of the same rows. Each gets its own columns of the answer. A view's rollups hold all of its
+ * measures, so one rollup answers the merged question.
  */
 export function askTogether(ask: Ask): Ask {
   const waiting = new Map<string, Asker[]>()
@@ -58,7 +58,7 @@ function inAnyOrder(query: Query): Query {
   return { ...rest, limit: cubeRowLimit }
 }
 
-/** Ends when nobody waits any more. */
+/** Aborts when all askers have left. */
 function untilAllLeft(signals: (AbortSignal | undefined)[]): AbortSignal {
   const left = new AbortController()
   const look = () => {

@@ -1,8 +1,8 @@
 import type { ITransport } from '@cubejs-client/core'
 
 /**
- * Has Cube's client understand what our server says in Cube's place, as when the session is over or too much is asked: the
- * client takes every error for a text and fails at an object.
+ * Translates errors that our server sends instead of Cube, such as an expired session or too many questions: Cube's
+ * client expects every error to be a text and fails at an object.
  */
 export function readPlainErrors<Transport extends ITransport<Response>>(transport: Transport): Transport {
   const request = transport.request.bind(transport)

@@ -2,8 +2,8 @@ import type { ITransport } from '@cubejs-client/core'
 import PQueue from 'p-queue'
 
 /**
- * Questions that are asked again at a time. A browser holds six requests of one server open at most; a page of slow
- * questions must leave some of them to whatever the reader does meanwhile.
+ * Number of questions polled at a time. A browser opens six requests to one server at most; a page of slow questions
+ * must leave some of them for the reader's other actions.
  */
 const turns = new PQueue({ concurrency: 3 })
 
@@ -31,7 +31,7 @@ export function askInTurns<Transport extends ITransport<Response>>(transport: Tr
             return callback(result, () => outer.subscribe(callback))
           })
         } finally {
-          // Nobody was called back where even the reading of an answer failed.
+          // No callback was called if even reading the answer failed.
           end?.()
         }
       },

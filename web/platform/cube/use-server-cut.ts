@@ -4,10 +4,10 @@ import { loadTogether } from './cube-client.ts'
 import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 
-/** The member every view tells time by. */
+/** The time dimension of every view. */
 const timeDimension = 'business_date'
 
-/** Asks the server for a cut, for pages that hold no rows themselves; nothing is asked without a view or a cut. */
+/** Requests a cut from the server, for pages that hold no rows; without a view or a cut it requests nothing. */
 export function useServerCut(
   view: ViewModel | undefined,
   cut: Cut | null,

@@ -5,10 +5,9 @@ import { useEffect, useState } from 'react'
 const silentAfter = 10_000
 
 /**
- * Whether something in sight has been asked for and has gone unanswered: no figure, no error, and no reason for
- * waiting.
+ * Whether a question in sight is unanswered: no figure, no error, and no reason for waiting.
  *
- * @param told a notice already gives the reason.
+ * @param told a notice already shows the reason.
  * @returns since when, in epoch milliseconds.
  */
 export function useSilentQuestions(told: boolean): number | null {

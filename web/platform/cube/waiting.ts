@@ -2,7 +2,7 @@ import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { fetchApi, randomKey } from '#web/platform/api-client/request.ts'
 
-/** What the page tells about its questions. */
+/** State of the page's questions. */
 export type WaitState =
   /** `since` is when the oldest slow question was asked, in epoch milliseconds. */
   | { status: 'waiting'; since: number; progress: WaitProgress }
@@ -99,7 +99,7 @@ export function forgetCancelled(): void {
   changed()
 }
 
-/** Asks what was cancelled again, wherever it was asked. */
+/** Asks all cancelled questions of the page again. */
 export function askAgain(): void {
   forgetCancelled()
   for (const ask of askers) ask(false)

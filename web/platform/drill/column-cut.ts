@@ -18,7 +18,7 @@ export type ColumnFacts = {
   firstWeekday: number
   /** Times between which the rows' intervals lie, for each chart that asks when they were. */
   intervals?: readonly { start: string; end: string }[]
-  /** The dimensions of which no two rows have the same members. */
+  /** Dimensions that identify a row. */
   grain?: readonly string[] | undefined
 }
 
@@ -80,7 +80,7 @@ function piecesOf({ columns, intervals }: ColumnFacts, start: string): HourPiece
   return pieces
 }
 
-/** Conditions with remembered rows: those of one cut's questions. */
+/** Number of conditions that keep their rows: the ones of one cut's questions. */
 const mostPicks = 6
 const picks = new WeakMap<Columns, Map<string, Picked>>()
 

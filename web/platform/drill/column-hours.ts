@@ -2,8 +2,8 @@ import type { HourCell } from '#web/core/cut/cut.ts'
 import type { Picked } from './column-sums.ts'
 
 /**
- * Intervals cut at full hours: pieces `from[row]` to `from[row + 1]` are a row's, each with its hour of the week and its
- * share of the whole, so that the pieces add up to what was measured of the interval.
+ * Intervals cut at full hours: a row has the pieces `from[row]` to `from[row + 1]`, each with its hour of the week and
+ * its share of the interval. The shares of a row add up to 1.
  */
 export type HourPieces = { from: Uint32Array; hour: Uint8Array; share: Float64Array }
 

@@ -41,7 +41,7 @@ function leading(groups: Uint32Array, orders: readonly Order[], limit: number): 
   const [first] = orders
   if (!first) return groups.slice(0, limit)
   const score = first.score ?? rankScore(groups, first.text ?? (() => null))
-  // The largest of what has no value, whichever way the rest goes.
+  // Groups without a value come last in both directions.
   const place = (value: number) => (Number.isNaN(value) ? Infinity : first.desc ? -value : value)
   const places = new Float64Array(groups.length)
   for (let at = 0; at < places.length; at++) places[at] = place(score(groups[at]!))

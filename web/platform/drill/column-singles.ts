@@ -41,15 +41,15 @@ const clockText = (time: number | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString().slice(0, 19)
 
 /**
- * @param of the words' numbers by row; that behind the last is of those that have none.
- * @returns null where words are no texts.
+ * @param of number of the word by row; the number after the last word marks rows without one.
+ * @returns null if the words are no texts.
  */
 export function wordMembers(of: Uint32Array, words: Vector): Members | null {
   const texts = words.data.filter(({ type }) => DataType.isUtf8(type))
   return texts.length < words.data.length ? null : { of, keys: wordKeys(texts, words.length) }
 }
 
-/** Keeps the words and not what they came in, which is many times as large. */
+/** Keeps the words but not their Arrow buffers, which are many times as large. */
 function wordKeys(parts: readonly Data[], length: number): Keys {
   const ends = new Int32Array(length + 1)
   const lengths = parts.map((part) => part.valueOffsets[part.length]! - part.valueOffsets[0]!)

@@ -7,15 +7,15 @@ import type { Members, Numbers } from './members.ts'
 export type Picked = Uint32Array | null
 
 /**
- * Rows in groups: the group of each picked row, and a row of each group that names its members. `others` are the picked
- * rows' places, without those that name a group; known once there are very many groups.
+ * Rows in groups: the group of each picked row, and one row of each group that names its members. `others` are the
+ * positions of the picked rows that name no group; set once there are very many groups.
  */
 type Groups = { of: Uint32Array; first: Uint32Array; others?: Uint32Array }
 
 /** Products of groups and members up to which groups are found in a table. */
 const mostCells = 1 << 20
 
-/** Which members of a dimension are asked for. */
+/** A condition on the members of a dimension. */
 export type Condition = { dimension: string; passes: (key: string | null) => boolean }
 
 /** Conditions of a cut's filters. */
@@ -63,8 +63,8 @@ export type Summed = {
 /**
  * One row for each group of picked rows, with the sum of each part.
  *
- * @param asked.single whether no two rows have the same members, so that each is a group.
- * @param asked.choose the groups of which rows are made; all without it.
+ * @param asked.single whether every row is a group of its own.
+ * @param asked.choose selects the groups to return; all without it.
  */
 export function sumRows(
   columns: Columns,
@@ -129,7 +129,7 @@ function groupRows(rows: number, picked: Picked, by: readonly Members[]): Groups
   const length = picked ? picked.length : rows
   let groups: Groups = { of: new Uint32Array(length), first: new Uint32Array(Math.min(length, 1)) }
   if (picked && length > 0) groups.first[0] = picked[0]!
-  // By what has most members first: then there is less to part by the others.
+  // Splits by the dimension with most members first, which leaves less to split by the others.
   for (const members of by.toSorted((a, b) => b.keys.length - a.keys.length))
     groups = splitGroups(groups, members, picked)
   return groups

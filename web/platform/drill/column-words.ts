@@ -60,7 +60,7 @@ export class WordReader {
   }
 
   #asTheyLie(): Members | null {
-    // It grows with the batches: that of the last one has all words.
+    // The dictionary grows with the batches: the last batch has all words.
     const words = this.#parts.at(-1)?.words
     if (!words || this.#parts.some((part) => part.words.data[0] !== words.data[0])) return null
     const { length } = words

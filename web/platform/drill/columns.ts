@@ -37,7 +37,7 @@ export function readColumns(bytes: Uint8Array, names: ColumnNames): Columns {
   return columns.end()
 }
 
-/** Reads batch after batch, of which nothing is held then. */
+/** Reads batch by batch and keeps none of the batches. */
 export class ColumnsReader {
   readonly #names: ColumnNames
   readonly #numbers = new Map<string, NumberReader>()

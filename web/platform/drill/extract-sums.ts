@@ -15,8 +15,8 @@ export type ExtractSums = (asked: {
 }) => CutRow[] | null
 
 /**
- * Adds up an extract's columns where they lie, for the few sums that are asked of rows once: these are there as soon as
- * the rows are.
+ * Sums an extract's columns in place, for the few totals that are needed once: they are available as soon as the rows
+ * are.
  */
 export function readSums(extract: Extract, view: ViewModel, timeDimension: string): ExtractSums {
   const bytes = extract.rows > 0 ? extract.bytes : new Uint8Array()

@@ -113,7 +113,7 @@ export async function installFacts(
       try {
         return rowsOf(await statement.query(...params))
       } finally {
-        // Nobody waits for it, and what fails to be closed ends with the connection.
+        // Runs unobserved; a statement that fails to close ends with its connection.
         statement.close().catch(() => undefined)
       }
     }

@@ -82,8 +82,8 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8
 }
 
 /**
- * Puts the questions of one cut together: those that are asked in the same turn of the page go as one message and come
- * back as one, so that the page draws once. What can wait is a message of its own behind them.
+ * Batches the questions of one cut: those asked in the same turn of the page are one message with one answer, so that
+ * the page draws once. Less urgent questions follow in a second message.
  */
 function collect(answerAll: (questions: SumsQuestion[]) => Promise<SumsAnswer[]>) {
   let waiting: Waiting[] = []

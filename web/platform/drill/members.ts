@@ -2,7 +2,7 @@
 export type Keys = {
   readonly length: number
   at: (place: number) => string | null | undefined
-  /** Whether they lie in their order, with what has no value last. */
+  /** Whether the members are sorted, with the empty one last. */
   ordered?: boolean
 }
 

@@ -2,7 +2,7 @@ import { wrap } from 'comlink'
 import type { SumsEngine } from './sums-engine.ts'
 import { untilEnd } from './worker-end.ts'
 
-/** The engine as it is asked from beside its worker. */
+/** The engine as seen from outside its worker. */
 export type AskedSums = {
   [Name in keyof SumsEngine]: (...args: Parameters<SumsEngine[Name]>) => Promise<Awaited<ReturnType<SumsEngine[Name]>>>
 }

@@ -15,7 +15,7 @@ export type SumsSource = {
   firstWeekday: number
   /** Times between which the rows' intervals lie, for each chart that asks when they were. */
   intervals: { start: string; end: string }[]
-  /** The dimensions of which no two rows have the same members, where that is known. */
+  /** Dimensions that identify a row, if known. */
   grain?: readonly string[] | undefined
 }
 
@@ -28,7 +28,7 @@ export type SumsAnswer = { rows: CutRow[]; total: number } | { cells: HourCell[]
 /** What can be answered: dimensions by which rows are grouped and filtered, and all that can be asked for presence. */
 export type Held = { members: string[]; present: string[] }
 
-/** What was read of an extract. */
+/** The rows and columns read from an extract. */
 export type Read = {
   rows: number
   held: Held
@@ -80,7 +80,7 @@ export function sumsEngine() {
       try {
         one.feed.close()
       } catch {
-        // Arrow has read its end mark, or failed, and wants nothing more: what was read tells.
+        // Arrow stopped reading at its end mark or at an error; the result shows which.
       }
       return one.read
     },

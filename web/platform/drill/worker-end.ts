@@ -1,6 +1,6 @@
 import { NoResponseError } from '#web/platform/api-client/api-error.ts'
 
-/** What was asked of a page's rows when the page was left; a page that still wants to know asks again. */
+/** The page closed before its question was answered; a page that still needs the answer asks again. */
 export class EngineClosed extends NoResponseError {
   override name = 'EngineClosed'
 }
@@ -8,8 +8,8 @@ export class EngineClosed extends NoResponseError {
 type Ending = Pick<Worker, 'addEventListener' | 'terminate'>
 
 /**
- * Has nothing wait for a worker that is there no more: what was asked of it and not answered fails when it is closed
- * (EngineClosed), and when it could not be loaded or fell over (Error). By themselves such answers never come.
+ * Rejects everything that waits for a closed worker: unanswered questions fail with EngineClosed when it is closed, and
+ * with Error when it could not be loaded or crashed. Without this they would wait for ever.
  */
 export function untilEnd(worker: Ending) {
   const waiting = new Set<(why: Error) => void>()

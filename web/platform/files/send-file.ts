@@ -22,9 +22,10 @@ const usualPauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 const conflictSchema = z.object({ receivedBytes: z.int() })
 
 /**
- * Sends a file in chunks. After a cut it asks what has arrived and goes on from there, for a minute without any progress.
+ * Sends a file in chunks. After an interruption it asks how much has arrived and continues from there, for a minute
+ * without progress.
  *
- * @throws ApiError for what is refused, NoResponseError where the server stayed away.
+ * @throws ApiError for a rejected file, NoResponseError if the server stays away.
  */
 export async function sendFile(
   file: File,

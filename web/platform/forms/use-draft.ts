@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 /**
- * Keeps what was typed through a reload of this tab, until the form is sent (`forget`).
+ * Keeps the typed values through a reload of this tab, until the form is sent (`forget`).
  *
  * @param fields which fields to keep; never a password.
  */

@@ -37,7 +37,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   changeSettings({ direction: languages[language].direction })
 }
 
-/** Switches to the language of somebody who has not chosen one here yet. */
+/** Switches to a person's language unless one was chosen in this browser. */
 export async function suggestLanguage(language: Language): Promise<void> {
   if (readStored(storageKey) === '') await changeLanguage(language)
 }

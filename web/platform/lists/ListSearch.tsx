@@ -3,7 +3,7 @@ import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
 import { Input } from '#web/ui/input.tsx'
 
 interface ListSearchProps {
-  /** What is searched, for readers: 'Search devices'. */
+  /** Label for screen readers: 'Search devices'. */
   label: string
   /** By what: 'Device or machine'. */
   placeholder: string

@@ -1,4 +1,4 @@
-/** Does a thing with each row, one after the other: the first that fails says what was not done. */
+/** Processes rows one after the other. The first failure stops and is thrown. */
 export async function inTurn<Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> {
   for (const row of rows) await work(row)
 }

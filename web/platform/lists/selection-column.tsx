@@ -44,7 +44,7 @@ export function useSelectableColumns<Row extends TableRow & { id: string }>(
           <Checkbox
             aria-label={t`Select ${name}`}
             checked={picked.has(row.id)}
-            // Only a click tells of Shift.
+            // Only the click event knows about Shift.
             onClick={(event) => toggle(row.id, { range: event.shiftKey })}
             onChange={nothing}
           />

@@ -18,10 +18,10 @@ const keyOf = (list: string) => ['table-layout', list]
 const saveAfterMs = 500
 
 /**
- * How the person arranged a list: kept on the server, so that it is the same on every screen. It holds for the page at
- * once, also when the server cannot keep it.
+ * A person's arrangement of a list, saved on the server so that it is the same on every screen. It applies to the page
+ * at once, even if the server cannot save it.
  *
- * @param fallback the arrangement of who has made none; keep it stable between renders.
+ * @param fallback the default arrangement; keep it stable between renders.
  */
 export function useListLayout(
   list: string,
@@ -68,7 +68,7 @@ export function useListLayout(
       const { group: _group, ...kept } = table
       unsaved.current = { ...kept, rowAction }
       setChanged(unsaved.current)
-      // What is still being read would undo it.
+      // A running read would undo the change.
       void queryClient.cancelQueries({ queryKey: keyOf(list) }, { revert: false, silent: true })
       queryClient.setQueryData(keyOf(list), { layout: unsaved.current })
       clearTimeout(timer.current)

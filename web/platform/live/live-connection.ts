@@ -14,7 +14,7 @@ let running: AbortController | undefined
 
 /** Without a sign of life for so long (the server sends one every 5 s) the connection is dead, whatever the network says. */
 const silenceMs = 13_000
-/** A tab in the background lets go of its connection: a browser has six to one server. */
+/** A tab in the background closes its connection after this time: a browser has six to one server. */
 const hiddenMs = 30_000
 
 /** @returns a function that ends it. The first listener opens the connection, the last one closes it. */
@@ -74,7 +74,7 @@ function tryNow(): void {
 }
 
 async function keepConnected(signal: AbortSignal): Promise<void> {
-  // What was shown before may be old: whoever comes back looks at everything again.
+  // Data shown before the reconnect may be outdated, so everything is read again.
   let first = failures === 0 && state === 'connecting'
   while (!signal.aborted) {
     const ended = await readOnce(signal, () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useCan } from '#web/platform/session/session.ts'
 import { paths } from './paths.ts'
 
-/** The way from the history of a thing to its entries in the audit log, for those who may read that. */
+/** Link from the history of a record to its entries in the audit log, for people who may read the log. */
 export function AuditLink({ subject, thing }: { subject: string; thing: string }) {
   if (!useCan()('audit:read')) return null
   return (

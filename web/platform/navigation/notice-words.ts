@@ -9,7 +9,7 @@ export interface NoticeText {
   link?: string
 }
 
-/** How a module tells its notifications: their facts as its contract has them, and the words for these. */
+/** Texts of a module's notifications, made from the facts in its contract. */
 export interface NoticeWords {
   read(facts: unknown, i18n: I18n): NoticeText | null
 }

@@ -5,7 +5,7 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { Needs } from '#web/platform/session/session.ts'
 import type { Place } from './workspaces.ts'
 
-/** Loads a page, and where that is a report tells its definition without the page. */
+/** Loads a page; for a report it also loads the definition without the page. */
 export type PageLoader = (() => Promise<ComponentType>) & { report?: () => Promise<ReportDefinition> }
 
 /** One page of the portal. Stated once, in its module: routes, navigation, search, titles and permission checks come from it. */
@@ -28,11 +28,11 @@ export interface PageEntry {
   load: PageLoader
 }
 
-/** A page outside the frame: for people who are not signed in, or for a whole screen. */
+/** A page outside the frame: for people who are not signed in, or full-screen. */
 export interface OpenPage {
   path: string
   title: MessageDescriptor
-  /** The panel with name and language around forms of people who are not signed in; otherwise nothing. */
+  /** Adds the panel with name and language around forms for people who are not signed in. */
   frame?: 'public'
   load: () => Promise<ComponentType>
 }

@@ -1,6 +1,6 @@
 import { exploreRoute } from '#web/core/explore/explore-route.ts'
 
-/** Links that every part of the portal may need; a module builds its own. Route words are those of the specification. */
+/** Links needed everywhere in the portal; a module builds its own. Route words follow the specification. */
 export const paths = {
   home: '/dashboard',
   login: (provider = 'jwt') => `/auth/${provider}/login`,
@@ -9,7 +9,7 @@ export const paths = {
   views: '/dashboard/views',
   notifications: '/dashboard/notification',
   changelog: '/changelog',
-  /** What was done to one thing: its kind as the log names it, and its id. */
+  /** Audit entries of one record, by the log's name of its kind and by id. */
   audit: (subject?: string, thing?: string) =>
     subject && thing ? `/dashboard/audit?${new URLSearchParams({ subject, thing })}` : '/dashboard/audit',
   /** With picks as its search: `?view=oee&show=oee&by=machine`. */

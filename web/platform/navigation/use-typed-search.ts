@@ -7,7 +7,7 @@ export const typingPause = 250
 type TypedSearch = {
   text: string
   setText: (text: string) => void
-  /** Leaving the field ends the typing: a click on a link goes there, and Back comes back to what was found. */
+  /** Ends the typing when the field loses focus: after a click on a link, Back returns to the search result. */
   leave: () => void
 }
 

@@ -3,7 +3,7 @@ import type { OpenPage, PageEntry } from './page-entry.ts'
 
 /** What a module adds to the portal, as `web/app/pages.ts` lists it. */
 export interface WebModule {
-  /** Pages inside the frame. Those of a group follow the order of the modules, and of this list. */
+  /** Pages inside the frame. Within a group they follow the order of the modules, then of this list. */
   pages: readonly PageEntry[]
   openPages?: readonly OpenPage[]
   /** The words of the notifications that it sends. */

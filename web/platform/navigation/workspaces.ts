@@ -26,7 +26,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** What has a name and an icon in the navigation without being a page. */
+/** A navigation entry with name and icon that is not a page. */
 export interface Heading {
   title: MessageDescriptor
   icon: LucideIcon
@@ -97,8 +97,8 @@ type InWorkspace = {
 }[Workspace]
 
 /**
- * The one place of a page. Daily pages are those that people come to every day: a test says when a workspace has too many.
- * `under` another page stands what is reached from that one. `sameAs` is a second address of a page, which nothing lists.
- * The top bar leads to what belongs to no work: account, notifications.
+ * The one place of a page. Daily pages are for everyday use; a test limits them in each workspace. `under` puts a page
+ * below another one. `sameAs` is a second address of a page and is never listed. The top bar holds pages outside of
+ * work: account, notifications.
  */
 export type Place = InWorkspace | { under: string } | { sameAs: string } | { topBar: true }

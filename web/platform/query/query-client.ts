@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
     },
-    // Without a network a change fails and says so; waiting for one, it would be made when nobody expects it any more.
+    // Offline, a change fails at once: a queued change would be saved later, unexpectedly.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -53,7 +53,7 @@ type Props = {
   calendar: SiteCalendar
   state: ReportState
   change: ChangeState
-  /** A list of few rows: every cut is asked of the server, and no rows are brought into the browser. */
+  /** For lists of few rows: the server answers every cut, and no rows are loaded into the browser. */
   fromServer?: boolean
   children: ReactNode
 }
@@ -102,7 +102,7 @@ export function ReportProvider(props: Props) {
       const fromRows = () =>
         timed(() =>
           local.cut(cut, turn).catch((error: unknown) => {
-            // DuckDB may fail to take the rows long after their sums were there; a page that was left asks nobody else.
+            // DuckDB may fail to load the rows long after their sums were there; a closed page asks nothing more.
             if (signal?.aborted || error instanceof EngineClosed) throw error
             return fromCube()
           }),
@@ -165,7 +165,7 @@ export function ReportProvider(props: Props) {
   return <ReportContext value={value}>{children}</ReportContext>
 }
 
-/** Rows that cannot be had are asked of the server; those that the reader cancelled, or of a page that was left, are not. */
+/** The server answers when rows cannot be loaded, unless the reader cancelled them or left the page. */
 function unlessCancelled(error: unknown): null {
   if (error instanceof QuestionCancelled || error instanceof EngineClosed) throw error
   return null

@@ -9,7 +9,7 @@ import { onTokenChange, storedToken } from './token.ts'
 
 export type Session = z.infer<typeof sessionSchema>
 
-/** Null when nobody is signed in. Without a token the cookie session of the browser is tried once. */
+/** Null when nobody is signed in. Without a token it tries the browser's session cookie once. */
 async function loadSession(): Promise<Session | null> {
   const token = (await accessToken()) || (await renewToken(''))
   return token === '' ? null : request(sessionSchema, '/api/session')

@@ -6,7 +6,7 @@ import { onStoredChange, readStored, writeStored } from './storage.ts'
 const settingsSchema = z.object({
   mode: z.enum(['light', 'dark']).catch('light'),
   contrast: z.enum(['default', 'bold']).catch('default'),
-  // Until somebody chooses, the direction is that of the language.
+  // The direction follows the language until the person chooses one.
   direction: z.enum(['ltr', 'rtl']).catch(() => languages[toLanguage(readStored('language'))].direction),
   layout: z.enum(['vertical', 'horizontal', 'mini']).catch('vertical'),
   stretch: z.boolean().catch(false),

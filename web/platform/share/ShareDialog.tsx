@@ -19,7 +19,7 @@ type ShareDialogProps = {
   needs: Permission
   /** Search text with exact dates. */
   pinned: string
-  /** Search text whose period moves with the calendar, and its name; null where the dates were picked. */
+  /** Search text with a period that moves with the calendar, and its name; null for picked dates. */
   relative: { search: string; name: string } | null
   /** The days it means now. */
   period: string
@@ -28,7 +28,7 @@ type ShareDialogProps = {
   onClose: () => void
 }
 
-/** A link to what is on the page, with its period pinned or moving, and what its reader will see. */
+/** Shares a link to the page, with its period pinned or moving, and shows what the recipient will see. */
 export function ShareDialog(props: ShareDialogProps) {
   const { title, route, needs, pinned, relative, period, details, onClose } = props
   const { t, i18n } = useLingui()

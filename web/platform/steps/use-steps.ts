@@ -12,9 +12,9 @@ export interface StepsState {
 }
 
 /**
- * Does a work of any size in steps, of which each is kept whatever becomes of the next.
+ * Runs work of any size in steps; each finished step is kept even if a later one fails.
  *
- * @returns where it stands while it runs, and what ends it after the step that runs now.
+ * @returns the progress while it runs, and a function that stops it after the current step.
  */
 export function useSteps() {
   const [state, setState] = useState<StepsState | null>(null)

@@ -122,7 +122,7 @@ type HoursAsker = Pick<ReportContextValue, 'localFacts' | 'calendar'> & {
   place: () => 'first' | 'later'
 }
 
-/** The hours of a chart's intervals, of which the server knows nothing. */
+/** Hours of a chart's intervals; the server cannot compute them. */
 function hoursQuery(chart: ReportChart, { view, cut, place, localFacts, calendar }: HoursAsker) {
   return {
     queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cut],
@@ -139,7 +139,10 @@ function hoursQuery(chart: ReportChart, { view, cut, place, localFacts, calendar
   }
 }
 
-/** What was there before an answer was asked for anew: a chart is not drawn twice, once for the question and once for the answer. */
+/**
+ * The previous value while an answer is requested: a chart is not drawn twice, once for the question and once for the
+ * answer.
+ */
 function useLastSettled<T>(value: T, stale: boolean): T {
   const [settled, setSettled] = useState(value)
   if (!stale && settled !== value) setSettled(value)

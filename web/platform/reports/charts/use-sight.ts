@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Tells whether an element is in sight, or soon will be; taken for seen until the browser knows. */
+/** Whether an element is in sight or soon will be; true until the browser knows. */
 export function useSight(host: RefObject<HTMLElement | null>): () => boolean {
   const seen = useRef(true)
   useEffect(() => {

@@ -23,7 +23,7 @@ export function cutQuery({ ask, calendar }: Asker, view: ViewModel, cut: Cut, { 
 }
 
 /**
- * Milliseconds that an answer is kept when nobody shows it any more. Thousands of rows are asked anew rather than kept: after
- * a dozen cuts they would take more memory than all rows of the report.
+ * Milliseconds that an unused answer is kept. Answers of thousands of rows are requested again instead: a dozen of them
+ * would take more memory than all rows of the report.
  */
 const keptFor = ({ limit = 0 }: Cut): number => (limit >= 1000 ? 2000 : 300_000)

@@ -16,7 +16,7 @@ export function useCut(
 ): UseQueryResult<AnsweredCut> {
   const context = useReport()
   const view = options.view ?? context.view
-  // Without a cut nothing is asked.
+  // Without a cut the query is disabled.
   const query = cutQuery(context, view, cut ?? nothing, options)
   return useQuery({ ...query, enabled: cut !== null, placeholderData: keepPreviousData })
 }

@@ -10,8 +10,8 @@ import { askAhead } from './foresight.ts'
 type About = Pick<ReportContextValue, 'report' | 'view' | 'calendar'>
 
 /**
- * The state for the page's questions: that of its address, as soon as the rows in the browser have answered it for the
- * parts in sight. And a way to have them answer a future change.
+ * State for the page's questions: the state in the address, once the rows in the browser have answered it for the parts
+ * in sight. Also answers a future change ahead of time.
  */
 export function usePageQuestion(
   address: ReportState,

@@ -125,7 +125,7 @@ export function ContributionTable({ list, explanation, measure, writer, change }
   )
 }
 
-/** A member, those that are not listed one by one, or what no member explains. */
+/** A member, the sum of the unlisted members, or the unexplained rest. */
 interface Line {
   key: string
   name: ReactNode

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Explanation } from './explanation.ts'
 
-/** How the parts are calculated, for those who check figures. */
+/** How the parts are calculated, for readers who check figures. */
 export function MethodNote({ explanation }: { explanation: Explanation }) {
   const ways = new Set(explanation.lists.map((list) => list.by))
   return (

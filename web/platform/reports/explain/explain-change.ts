@@ -135,7 +135,7 @@ async function memberList(
   return rows.length > 1 ? { dimension, view: question.view, by: split.by, rows: ranked(rows), rest: null } : null
 }
 
-/** Whether the dimension tells the facts of the figure apart: a production report has no reason of a stop. */
+/** Whether the dimension applies to the facts of the figure: a production report has no reason of a stop. */
 function knows(view: ViewModel, chain: Chain, dimension: string): boolean {
   const known = view.dimensions[dimension]?.facts
   return (

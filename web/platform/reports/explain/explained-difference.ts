@@ -1,7 +1,7 @@
 import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import type { Contribution, ContributionList, Explanation } from './explanation.ts'
 
-/** The explanation of a figure less another, from those of the two; both are their own factors. */
+/** Explanation of a difference of two figures, from their explanations; both are their own factors. */
 export function taken(one: Explanation, other: Explanation, unit: MeasureModel['unit']): Explanation {
   const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
   const before = difference(one.before, other.before)

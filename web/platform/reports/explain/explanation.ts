@@ -8,7 +8,7 @@ import type { CauseList, FactorName, RestName } from './factor-chains.ts'
 export type ExplainQuestion = {
   measure: MeasureModel
   view: ViewModel
-  /** Dimensions that get a list, the most telling first. */
+  /** Dimensions with a list, most informative first. */
   dimensions: string[]
   before: DateRange
   after: DateRange

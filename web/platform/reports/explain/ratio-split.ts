@@ -15,11 +15,11 @@ export type RatioPart = {
  *
  *     rate = mean(w) * change(r)      mix = (mean(r) - R) * change(w)
  *
- * The parts add up to the change exactly. A member that is new or gone has no rate to compare, so all it adds is mix:
- * its weight times its distance from the mean. So has one whose denominator is 0 or whose numerator is unknown.
+ * The parts add up to the change exactly. A new or vanished member has no rate to compare, so it adds only mix: its
+ * weight times its distance from the mean. The same holds for a member with a denominator of 0 or an unknown numerator.
  *
  * Z. Griliches, H. Regev, Firm productivity in Israeli industry 1979-1988, Journal of Econometrics 65 (1995) 175-203;
- * the symmetric weights are those of T. L. Bennet, The theory of measurement of changes in cost of living, 1920.
+ * the symmetric weights follow T. L. Bennet, The theory of measurement of changes in cost of living, 1920.
  *
  * @param before, after fractions of the same members, in one order. Neither period's denominators may sum to 0.
  */

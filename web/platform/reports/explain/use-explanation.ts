@@ -31,8 +31,8 @@ export function useExplainPeriods(explain: ExplainState): { before: DateRange; a
 }
 
 /**
- * Explains a figure of the page. The rows of both periods are fetched, with no more than the sums and dimensions that
- * are needed, and added up here; where they are too many the server is asked for the same sums.
+ * Explains a figure of the page. Fetches the rows of both periods with only the necessary sums and dimensions and adds
+ * them up here; for too many rows the server computes the same sums.
  */
 export function useExplanation(explain: ExplainState) {
   const { report, view: ownView, views, filters, calendar } = useReport()

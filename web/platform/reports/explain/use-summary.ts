@@ -10,7 +10,10 @@ import { useExplainWords } from './explain-words.ts'
 /** Members named in the sentence of a figure without factors. */
 const named = 3
 
-/** The explanation in words: 'OEE fell by 3.1 pp, from 61.2 % to 58.1 %: availability −2.4 pp, of which Press 7 −1.1 pp.' */
+/**
+ * The explanation as a sentence: 'OEE fell by 3.1 pp, from 61.2 % to 58.1 %: availability −2.4 pp, of which Press 7
+ * −1.1 pp.'
+ */
 export function useSummary(explanation: Explanation, { measure, view }: ExplainQuestion, writer: FigureWriter): string {
   const { t, i18n } = useLingui()
   const { report } = useReport()

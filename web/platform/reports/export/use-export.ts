@@ -14,11 +14,11 @@ import { showToast } from '#web/ui/toast.ts'
 export type ExportStep =
   | { step: 'idle' }
   | { step: 'counting'; format: ExportFormat }
-  /** Many rows: the person is asked first. */
+  /** Many rows: the person confirms first. */
   | { step: 'asking'; format: ExportFormat; count: ExportCount }
   | { step: 'running'; format: ExportFormat; job: ExportJob | null }
 
-/** Short exports are noticed soon, long ones are asked for less often. */
+/** A short export shows its result soon; a long one is polled less often. */
 const pollMilliseconds = { first: 200, longest: 1000 }
 
 /** How a file begins; keep it stable between renders. */

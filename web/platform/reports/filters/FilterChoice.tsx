@@ -25,7 +25,7 @@ export function FilterChoice({ dimension }: { dimension: string }) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLocaleLowerCase(i18n.locale))
   const inForce = valuesOf(dimension)
-  // The address follows a moment later; until then the boxes show what was just ticked.
+  // The address follows a moment later; until then the boxes show the new choice.
   const [ticked, setTicked] = useState({ base: inForce, values: inForce })
   const chosen = ticked.base.join('\n') === inForce.join('\n') ? ticked.values : inForce
   const choose = (values: string[]) => {

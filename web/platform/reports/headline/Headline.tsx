@@ -18,8 +18,8 @@ const lines: Record<number, string> = {
 }
 
 /**
- * The report's main figures, as many beside each other as there is room for or as `columns` says; those of views that
- * the person may not read are left out.
+ * The report's main figures, in as many columns as fit or as `columns` gives. Figures of views that the person may not
+ * read are omitted.
  */
 export function Headline({ columns }: { columns?: 2 | 3 }) {
   const { report, view, views } = useReport()

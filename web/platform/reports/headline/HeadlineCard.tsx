@@ -86,7 +86,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           </Trans>
         </p>
       )}
-      {/* Courses and ways out stand at one height in all cards of a line. */}
+      {/* Sparklines and links are at the same height in all cards of a row. */}
       <div className="mt-auto">
         {points.length > 0 && (
           <Sparkline

@@ -5,7 +5,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import type { CutRow } from '#web/core/cut/cut.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 
-/** The page that tells everything about one value of a dimension. */
+/** Detail page of one value of a dimension. */
 export type DetailLink = {
   path: string
   /** Parameter of the address that names the value, or parameters that its words name one after the other. */

@@ -13,7 +13,7 @@ export interface ReportDoor {
 
 /** What others know of a report before it is loaded; its card says it. */
 export interface KnownReport {
-  /** It explains figures of other reports, which pass on those of their filters that are listed here. */
+  /** The report explains figures of others, which pass on the filters listed here. */
   explains?: { filters: readonly string[] }
   /** It shows the facts of this view by any of its dimensions: alerts and Explore lead here. */
   showsView?: ViewName

@@ -6,7 +6,7 @@ import type { Change } from '#web/core/figures/change-text.ts'
 const colours = { better: 'text-success', worse: 'text-danger', neutral: 'text-muted' }
 const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight }
 
-/** A change with its arrow; its verdict is also said in words to those who do not see the colour. */
+/** A change with its arrow; screen readers also get its verdict in words. */
 export function ChangeMark({ change }: { change: Change }) {
   const { t } = useLingui()
   const Arrow = arrows[change.direction]

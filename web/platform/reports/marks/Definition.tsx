@@ -27,7 +27,7 @@ export const Definition = memo(function Definition({ measure }: { measure: Measu
 function Meaning({ measure }: { measure: MeasureModel }) {
   const text = useModelText()
   const views = use(ReportContext)?.views ?? {}
-  // Two views may mean different things by one name; the model's own object tells which one is meant.
+  // Two views may use one name for different measures; the identity of the model's object finds the right view.
   const view = Object.values(views).find((one) => one.measures[measure.name] === measure)
   return (
     <>

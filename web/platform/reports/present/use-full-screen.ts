@@ -10,7 +10,7 @@ export function fillScreen(): void {
 
 let users = 0
 
-/** Tells when the reader left the full screen by the browser's own Escape, and leaves it at the end. */
+/** Reports when the reader leaves full screen by the browser's own Escape, and exits full screen on unmount. */
 export function useFullScreenEnd(onLeave: () => void): void {
   const leave = useRef(onLeave)
   useLayoutEffect(() => {

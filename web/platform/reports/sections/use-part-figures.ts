@@ -9,7 +9,7 @@ import { useCut } from '../data/use-cut.ts'
 /** A figure of one part, or of all parts together, and the same of the compared period. */
 export type PartFigure = { value: number | null; before: number | null }
 
-/** One figure of all parts. Figures of one view share their questions, so each is asked once. */
+/** One figure of all parts. Figures of one view share their questions, so the server answers each once. */
 export function usePartFigures(figure: HeadlineFigure) {
   const { report, view: own, views, range, compared, filters } = useReport()
   const view: ViewModel = (figure.view ? views[figure.view] : own) ?? own

@@ -17,7 +17,7 @@ export type Part = {
   now: 'ahead' | 'open' | 'over' | 'off'
 }
 
-/** The parts of a report's page in their natural order, those of a filter alone when there is one. */
+/** Parts of a report's page in their natural order; a filter limits them. */
 export function useParts(rows: readonly CutRow[], locale: string): Part[] {
   const { report, range, filters } = useReport()
   const { valueText } = useFilters()

@@ -24,7 +24,7 @@ export async function sightDrawn(patienceMs: number): Promise<void> {
   // All questions of one cut are put in one turn of the page.
   await new Promise((resolve) => setTimeout(resolve))
   await Promise.race([Promise.allSettled(inSight), new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  // What was answered is drawn in the turns that follow.
+  // The answers are drawn in the following turns.
   await new Promise((resolve) => setTimeout(resolve))
   await allDrawn()
 }

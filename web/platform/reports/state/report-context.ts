@@ -15,7 +15,7 @@ import type { ChangeState, StatePatch } from './use-report-state.ts'
 export type FactsState =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; facts: LocalFacts }
-  /** The cuts are asked of the server instead. */
+  /** The server answers the cuts instead. */
   | { status: 'away'; why: 'tooLarge' | 'failed' | 'cancelled' }
 
 export type AskOptions = {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 
-/** Longest that the page shows what was before: rows in the browser answer in a few milliseconds. */
+/** Longest time that the page keeps showing the previous state: rows in the browser answer in a few milliseconds. */
 const patience = 150
 
 /**

@@ -12,7 +12,7 @@ import { type ReportState, emptyValue } from '#web/core/report/url-state.ts'
 import { useFilters } from '../state/use-filters.ts'
 import type { OpenedRow } from './FactsDrawer.tsx'
 
-/** Columns and rows of a pivot beyond which nobody reads it. */
+/** Columns and rows of a pivot; more would be unreadable. */
 const mostColumns = 40
 const mostRows = 500
 
@@ -51,7 +51,8 @@ export function PivotGrid({ pivot, table: arranged, stale, onOpen }: Props) {
   }
   const figure = (row: string, column: string | null, value: number | null) =>
     onOpen && value !== null && value !== 0 ? (
-      // The row's head opens its facts by keyboard; hundreds of stops on the way through the page would help nobody.
+      // The row's head opens its facts by keyboard; hundreds of tab stops on the way through the page would only be in
+      // the way.
       <button type="button" tabIndex={-1} className="hover:underline" onClick={() => open(row, column)}>
         {write(value)}
       </button>

@@ -17,7 +17,7 @@ type Props = {
   onOpen?: (opened: OpenedRow) => void
 }
 
-/** Two dimensions against each other; the margins are asked for, not added up, so that ratios stay right. */
+/** Two dimensions against each other; the server computes the margins, so that ratios stay right. */
 export function PivotView({ pivot, onOpen }: Props) {
   const { report, view, filters, range, ask, calendar } = useReport()
   const cuts = useMemo(() => {

@@ -79,7 +79,7 @@ function linkedCell(
   }
 }
 
-/** Rows that tell how wide a column of names is, spread over all of them. */
+/** Sample of rows, spread over the table, that determines the width of a column of names. */
 const sampledRows = 200
 
 /** Pixels for a column of names: long enough for them to be read whole, where they are not sentences. */

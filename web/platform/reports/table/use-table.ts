@@ -11,8 +11,8 @@ import { tableColumn, withDoor, withoutScale } from './table-columns.tsx'
 import { useGrowingCut } from './use-rows-cut.ts'
 
 /**
- * Everything the table shows but its own state: rows, columns, and totals of these rows that are right at every level. On
- * a page in sections the totals are those of one part, named by its value.
+ * Everything the table shows except its own state: rows, columns, and totals that are right at every level. On a page
+ * in sections the totals are those of one part, named by its value.
  */
 export function useTable(columns: ReportColumn[], locale: string) {
   const { report, range, filters, state, ask, view, calendar } = useReport()
@@ -83,7 +83,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
   return {
     query,
     rows,
-    /** How many there are in all; undefined where nobody knows. */
+    /** Number of all rows; undefined if unknown. */
     total,
     loadMore: whole || isPlaceholderData ? undefined : grow,
     loading: query.isPending || (isPlaceholderData && !growing),

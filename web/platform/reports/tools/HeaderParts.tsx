@@ -14,7 +14,7 @@ export function HeaderParts({ parts, columns }: { parts: readonly HeaderPart[]; 
   ))
 }
 
-/** What the company lacks for a report to tell anything. */
+/** Set-up steps that the company still needs before a report has data. */
 export function Beginning() {
   const { Beginning: Part } = reportTools()
   return <Part />

@@ -57,7 +57,7 @@ export function useBandText(): (band: BandName, value: number | null, ideal?: nu
   )
 }
 
-/** Short words for the bands marked in a table: those of long stops. */
+/** Short labels of the bands marked in a table, i.e. of long stops. */
 export function useBandSign(): (band: BandName, value: number | null) => string | null {
   const { t, i18n } = useLingui()
   return useCallback(

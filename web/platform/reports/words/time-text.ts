@@ -3,7 +3,7 @@ import type { Preset } from '#web/core/time/presets.ts'
 import type { TimeMode } from '#web/core/report/url-state.ts'
 import type { Comparison } from '#web/core/time/comparison.ts'
 
-/** Names of presets, time modes and comparisons; those of a single date say which day it is. */
+/** Names of presets, time modes and comparisons; for a single date they name the day. */
 export function useTimeNames(single = false) {
   const { t } = useLingui()
   const presetNames: Record<Preset, string> = {
