@@ -15,11 +15,11 @@ import { useOwnPages } from './navigation/use-navigation.ts'
 export function PageGuard({ page, children }: { page: PageEntry; children: ReactNode }) {
   const can = useCan()
   const { sites } = useSession()
-  const own = useOwnPages()
+  const ownPages = useOwnPages()
   if (can(page.needs)) return page.atSite && sites.length === 0 ? <NoSites {...page} /> : children
   // Everybody lands on the start page after signing in: who may not see it gets the first page of their own.
   if (page.path === paths.home) {
-    const [first] = pagesOf(arrange(own).flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)))
+    const [first] = pagesOf(arrange(ownPages).flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)))
     return <Navigate to={first?.path ?? paths.account()} replace />
   }
   return <ErrorScreen status={403} />

@@ -10,10 +10,10 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 
 /** A native checkbox with its label; without a label give it `aria-label`. */
 export function Checkbox({ label, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const merged = useMergeRefs([own, ref ?? null])
+  const input = useRef<HTMLInputElement>(null)
+  const merged = useMergeRefs([input, ref ?? null])
   useEffect(() => {
-    if (own.current) own.current.indeterminate = indeterminate
+    if (input.current) input.current.indeterminate = indeterminate
   }, [indeterminate])
   const box = (
     <input

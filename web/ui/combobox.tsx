@@ -53,7 +53,7 @@ export function Combobox({
   const [pressed, setPressed] = useState(false)
   const most = searched ? options.length : shownAtMost
   // Also what others search: until they answer, Enter takes none that does not fit.
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const key = searchKey(query)
     return options.filter(({ label, detail = '' }) => searchKey(`${label} ${detail}`).includes(key)).slice(0, most)
   }, [options, query, most])
@@ -97,10 +97,10 @@ export function Combobox({
           if (scrollTop + clientHeight > scrollHeight - clientHeight) searched?.onEnd()
         }}
       >
-        {found.length === 0 && !searched?.busy && (
+        {matches.length === 0 && !searched?.busy && (
           <p className="px-2 py-3 text-center text-sm text-muted">{t`No data found`}</p>
         )}
-        {found.map((option) => (
+        {matches.map((option) => (
           <ComboboxOption
             key={option.value}
             value={option.value}

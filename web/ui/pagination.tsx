@@ -13,10 +13,10 @@ export interface PaginationProps {
 }
 
 /** Which rows of how many, and the way to the others. */
-export function Pagination({ pageSize, total, countedUpTo = Infinity, onChange, ...asked }: PaginationProps) {
+export function Pagination({ pageSize, total, countedUpTo = Infinity, onChange, ...position }: PaginationProps) {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const page = Math.min(asked.page, pages)
+  const page = Math.min(position.page, pages)
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
   return (

@@ -20,7 +20,7 @@ export function PlaceLine({ className }: { className: string }) {
 const Line = memo(function Line({ pathname, className }: { pathname: string; className: string }) {
   const { t, i18n } = useLingui()
   const pages = usePages()
-  const own = useOwnPages()
+  const ownPages = useOwnPages()
   const { choices } = useNavigation(pathname)
   const { favourites, toggleFavourite } = useKeptNavigation()
   const page = pageAt(pages, pathname)
@@ -36,7 +36,7 @@ const Line = memo(function Line({ pathname, className }: { pathname: string; cla
     ...(group ? [{ title: i18n._(group.title) }] : []),
     ...way
       .slice(0, -1)
-      .filter((above) => own.includes(above))
+      .filter((above) => ownPages.includes(above))
       .map((above) => ({ title: i18n._(above.title), to: above.path })),
   ]
   const marked = way.at(-1)
@@ -73,7 +73,7 @@ const Line = memo(function Line({ pathname, className }: { pathname: string; cla
           </Fragment>
         ))}
       </ol>
-      {marked && own.includes(marked) && (
+      {marked && ownPages.includes(marked) && (
         <IconButton
           size="sm"
           label={isFavourite ? t`Remove from favourites` : t`Add to favourites`}

@@ -59,13 +59,13 @@ const countOf = (sections: readonly Section[]) => sections.reduce((sum, { entrie
  *
  * @param own pages that they may open, in the order of the modules.
  */
-export function arrange(own: readonly PageEntry[]): readonly Choice[] {
+export function arrange(ownPages: readonly PageEntry[]): readonly Choice[] {
   const sectionsBy = (lay: typeof folded): Section[] =>
     keys
       .map((workspace) => ({
         workspace,
         title: workspaces[workspace].title,
-        entries: lay(workspace, own.filter(isIn(workspace))),
+        entries: lay(workspace, ownPages.filter(isIn(workspace))),
       }))
       .filter(({ entries }) => entries.length > 0)
   const fits = (sections: readonly Section[]) => countOf(sections) < mostInSight

@@ -20,7 +20,7 @@ const keptSchema = z.object({
 
 type Kept = z.infer<typeof keptSchema>
 
-let known: { key: string; kept: Kept } | null = null
+let cached: { key: string; kept: Kept } | null = null
 const listeners = new Set<() => void>()
 
 function parse(text: string): Kept {
@@ -32,12 +32,12 @@ function parse(text: string): Kept {
 }
 
 function read(key: string): Kept {
-  if (known?.key !== key) known = { key, kept: parse(readStored(key)) }
-  return known.kept
+  if (cached?.key !== key) cached = { key, kept: parse(readStored(key)) }
+  return cached.kept
 }
 
 function tell(key: string, kept: Kept): void {
-  known = { key, kept }
+  cached = { key, kept }
   for (const listener of listeners) listener()
 }
 

@@ -23,10 +23,10 @@ export function phonePlaces(
   beginsWithOwn: boolean,
 ): { shown: readonly PageEntry[]; more: boolean } {
   const pages = choices.flatMap(pagesIn)
-  const own = pages.filter(isOwn)
-  const mine = beginsWithOwn ? own.slice(0, ownPlaces) : []
+  const personalPages = pages.filter(isOwn)
+  const mine = beginsWithOwn ? personalPages.slice(0, ownPlaces) : []
   const work = [...(current ? pagesIn(current) : []), ...pages].filter((page) => !isOwn(page))
-  const all = [...new Set([...favourites, ...mine, ...work, ...own])]
+  const all = [...new Set([...favourites, ...mine, ...work, ...personalPages])]
   const more = all.length > places
   return { shown: all.slice(0, more ? places - 1 : places), more }
 }

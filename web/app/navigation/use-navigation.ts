@@ -37,11 +37,11 @@ export interface Navigation {
 /** Navigation of the signed-in user at an address: the workspace of that page until another one is chosen. */
 export function useNavigation(pathname: string): Navigation {
   const pages = usePages()
-  const own = useOwnPages()
+  const ownPages = useOwnPages()
   const kept = useKeptNavigation()
   const beginsWithOwn = useBeginsWithOwn()
   const [chosen, setChosen] = useState<{ workspace: Workspace; pathname: string } | null>(null)
-  const choices = arrange(own)
+  const choices = arrange(ownPages)
   const wanted =
     (chosen?.pathname === pathname ? chosen.workspace : null) ?? workspaceAt(pages, pathname) ?? kept.workspace
   const current =
@@ -49,7 +49,7 @@ export function useNavigation(pathname: string): Navigation {
     choices.find(({ key }) => beginsWithOwn || key !== 'mine') ??
     choices[0]
   const here = markedAt(pages, pathname)
-  const ownAt = (path: string) => own.filter((page) => page.path === path)
+  const ownAt = (path: string) => ownPages.filter((page) => page.path === path)
   const favourites = kept.favourites.flatMap(ownAt)
   const recent = kept.recent.flatMap(ownAt).filter((page) => page !== here)
   return {

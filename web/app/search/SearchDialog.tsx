@@ -51,11 +51,11 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
   const { t, i18n } = useLingui()
   const follow = useFollow()
   const { mode } = useSettings()
-  const [asked, setAsked] = useState('')
-  const groups = useSearchGroups(useLocation().pathname, asked === '')
+  const [typed, setTyped] = useState('')
+  const groups = useSearchGroups(useLocation().pathname, typed === '')
   const close = () => {
     onClose()
-    setAsked('')
+    setTyped('')
   }
   const run = (action: () => void) => () => {
     close()
@@ -87,8 +87,8 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
               <Command.Input
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- a search one has just asked for
                 autoFocus
-                value={asked}
-                onValueChange={setAsked}
+                value={typed}
+                onValueChange={setTyped}
                 placeholder={t`Search pages and reports`}
                 className="h-12 flex-1 bg-transparent text-base outline-none placeholder:text-subtle"
               />

@@ -7,8 +7,8 @@ import { searchKey } from '#web/ui/search-key.ts'
  * @param texts its name, then its place.
  * @returns 0 for no match, otherwise at most 1.
  */
-export function scoreOf(asked: string, texts: readonly string[]): number {
-  const words = searchKey(asked).split(/\s+/).filter(Boolean)
+export function scoreOf(typed: string, texts: readonly string[]): number {
+  const words = searchKey(typed).split(/\s+/).filter(Boolean)
   const [name = '', ...others] = texts.map(searchKey)
   const scores = words.map((word): number => {
     if (name.startsWith(word)) return 1

@@ -20,7 +20,7 @@ export interface SearchGroup {
 export function useSearchGroups(pathname: string, atRest: boolean): readonly SearchGroup[] {
   const { t, i18n } = useLingui()
   const pages = usePages()
-  const own = useOwnPages().filter(({ place }) => !('sameAs' in place))
+  const ownPages = useOwnPages().filter(({ place }) => !('sameAs' in place))
   const { current, favourites, recent } = useNavigation(pathname)
   const placeOf = (page: PageEntry) => wayTo(pages, page)[0]?.place
   const workspaceOf = (page: PageEntry): Workspace | null => {
@@ -51,10 +51,10 @@ export function useSearchGroups(pathname: string, atRest: boolean): readonly Sea
     key: workspace,
     title: i18n._(workspaces[workspace].title),
     results: resultsOf(
-      own.filter((page) => workspaceOf(page) === workspace).toSorted((one, other) => rankOf(one) - rankOf(other)),
+      ownPages.filter((page) => workspaceOf(page) === workspace).toSorted((one, other) => rankOf(one) - rankOf(other)),
     ),
   }))
-  const rest = own.filter((page) => workspaceOf(page) === null)
+  const rest = ownPages.filter((page) => workspaceOf(page) === null)
   return [
     ...kept(favourites),
     ...kept(recent),

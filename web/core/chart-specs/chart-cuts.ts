@@ -58,8 +58,8 @@ function withoutOwn(filters: CutFilter[], dimension: string, drill: ReportState[
   return drilled ? filters : filters.filter((filter) => filter.dimension !== dimension)
 }
 
-export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
-  const question = chart.only ? { ...asked, filters: [...asked.filters, ...chart.only] } : asked
+export function chartCuts(chart: ReportChart, pageQuestion: ChartQuestion): ChartCuts {
+  const question = chart.only ? { ...pageQuestion, filters: [...pageQuestion.filters, ...chart.only] } : pageQuestion
   const { report, state, range, granularity, compared } = question
   const time = report.time.on
   const pair = (cut: Omit<Cut, 'range'>, over = range, against = compared): ChartCuts => ({
@@ -68,7 +68,7 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
   })
   const filters = (dimension: string) => withoutOwn(question.filters, dimension, state.drill)
   const byDimension = (by: string): CutKey[] => [{ dimension: dimensionNow(by, report, state.drill) }]
-  const own = (by: string) => filters(dimensionNow(by, report, state.drill))
+  const filtersNow = (by: string) => filters(dimensionNow(by, report, state.drill))
 
   switch (chart.kind) {
     case 'waterfall': {
@@ -94,14 +94,18 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
     }
     case 'ranking': {
       const measures = [chart.of, ...(chart.against ? [chart.against] : []), ...(chart.beside ?? [])]
-      return pair({ measures: withIdeals(question.view, measures), by: byDimension(chart.by), filters: own(chart.by) })
+      return pair({
+        measures: withIdeals(question.view, measures),
+        by: byDimension(chart.by),
+        filters: filtersNow(chart.by),
+      })
     }
     case 'split':
       return {
         main: {
           measures: [chart.of],
           by: [...byDimension(chart.by), { dimension: chart.split }],
-          filters: own(chart.by),
+          filters: filtersNow(chart.by),
           any: [chart.of],
           range,
         },
@@ -109,16 +113,16 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
       }
     case 'compare':
       return {
-        main: { measures: chart.measures, by: byDimension(chart.by), filters: own(chart.by), range },
+        main: { measures: chart.measures, by: byDimension(chart.by), filters: filtersNow(chart.by), range },
         before: null,
       }
     case 'share':
-      return pair({ measures: [chart.of], by: byDimension(chart.by), filters: own(chart.by), any: [chart.of] })
+      return pair({ measures: [chart.of], by: byDimension(chart.by), filters: filtersNow(chart.by), any: [chart.of] })
     case 'pareto':
       return pair({
         measures: [chart.of, ...(chart.beside ?? [])],
         by: byDimension(chart.by),
-        filters: own(chart.by),
+        filters: filtersNow(chart.by),
         any: [chart.of],
       })
     case 'stack':
@@ -126,7 +130,7 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
         main: {
           measures: [chart.of],
           by: [{ dimension: time, granularity }, ...byDimension(chart.by)],
-          filters: own(chart.by).filter((filter) => filter.dimension !== time),
+          filters: filtersNow(chart.by).filter((filter) => filter.dimension !== time),
           any: [chart.of],
           range: trendRange(range, state.mode),
         },
@@ -137,7 +141,7 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
         main: {
           measures: withIdeals(question.view, [chart.of, lineWeight(chart.of, question.view)]),
           by: [{ dimension: time, granularity }, ...byDimension(chart.by)],
-          filters: own(chart.by).filter((filter) => filter.dimension !== time),
+          filters: filtersNow(chart.by).filter((filter) => filter.dimension !== time),
           range: trendRange(range, state.mode),
         },
         before: null,

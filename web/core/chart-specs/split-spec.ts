@@ -38,14 +38,14 @@ export function splitSpec(
     entry.total += value
     entry.parts.set(part, (entry.parts.get(part) ?? 0) + value)
     rows.set(key, entry)
-    const own = textOf(row, chart.split)
-    const sum = parts.get(part) ?? { label: writer.value(chart.split, own), value: own, total: 0 }
+    const partValue = textOf(row, chart.split)
+    const sum = parts.get(part) ?? { label: writer.value(chart.split, partValue), value: partValue, total: 0 }
     sum.total += value
     parts.set(part, sum)
   }
   if (rows.size === 0) return null
-  const weight = ({ total, parts: own }: { total: number; parts: Map<string, number> }) =>
-    chart.least ? (own.get(chart.least) ?? 0) / (total || 1) : -total
+  const weight = ({ total, parts: partSums }: { total: number; parts: Map<string, number> }) =>
+    chart.least ? (partSums.get(chart.least) ?? 0) / (total || 1) : -total
   const shown = [...rows].toSorted(([, a], [, b]) => weight(a) - weight(b)).slice(0, chart.limit ?? splitLimit)
   return {
     ...head,

@@ -89,7 +89,7 @@ function statesSpec(
   const named = (name: string, row: CutRow) => ({ name, text: textOf(row[name]) })
   const intervals = rows.map((row, index): Interval => {
     const state = textOf(row[chart.state])
-    const told = [chart.label, ...(chart.beside ?? [])]
+    const details = [chart.label, ...(chart.beside ?? [])]
       .map((name) => named(name, row))
       .filter(({ text }) => text !== null)
     return {
@@ -98,9 +98,9 @@ function statesSpec(
       start: clock(row[chart.start]),
       end: clock(row[chart.end]),
       tone: toneOf(chart.state, state) ?? 'neutral',
-      label: told[0] ? writer.value(told[0].name, told[0].text) : writer.value(chart.state, state),
-      ...(told.length > 0 && {
-        details: told.map(({ name, text }) => ({
+      label: details[0] ? writer.value(details[0].name, details[0].text) : writer.value(chart.state, state),
+      ...(details.length > 0 && {
+        details: details.map(({ name, text }) => ({
           label: writer.text(view.dimensions[name]?.title ?? name),
           text: writer.value(name, text),
         })),
@@ -158,9 +158,9 @@ function gaps(
 ): Interval[] {
   const label = writer.value(state, 'no_data')
   return [...lanes].flatMap((row) => {
-    const found: Interval[] = []
+    const gapIntervals: Interval[] = []
     const add = (start: string, end: string) =>
-      found.push({ key: `|${row}|${start}`, row, start, end, tone: 'nodata', label })
+      gapIntervals.push({ key: `|${row}|${start}`, row, start, end, tone: 'nodata', label })
     let reached = span.from
     for (const { start, end } of intervals
       .filter((interval) => interval.row === row)
@@ -169,6 +169,6 @@ function gaps(
       if (end > reached) reached = end
     }
     if (reached < span.until) add(reached, span.until)
-    return found
+    return gapIntervals
   })
 }

@@ -32,8 +32,8 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
     answers.map((answer) => answer.rows),
   )
   const arranged = arrange(rows, { ...cut, limit: undefined })
-  const asked = sumsQuery(cut, plan.sums[0], context).limit ?? cubeRowLimit
-  const leftOut = (answers[0]?.rows.length ?? 0) >= asked
+  const limit = sumsQuery(cut, plan.sums[0], context).limit ?? cubeRowLimit
+  const leftOut = (answers[0]?.rows.length ?? 0) >= limit
   return {
     rows: arranged.slice(0, cut.limit),
     ...(cut.counted && !leftOut && { total: arranged.length }),

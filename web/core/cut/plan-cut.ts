@@ -22,13 +22,13 @@ export type CutPlan = { measures: MeasurePlan[]; sums: [Sums, ...Sums[]] }
  * wider cut: the downtime share of a reason divides by all run time, not by the run time of that reason.
  */
 export function planOf(cut: Cut, view: ViewModel): CutPlan {
-  const own: Sums = { ignored: [], parts: [] }
-  const plan: CutPlan = { measures: [], sums: [own] }
+  const plainSums: Sums = { ignored: [], parts: [] }
+  const plan: CutPlan = { measures: [], sums: [plainSums] }
   const part = (name: string, ignores: string[]): PartAt => {
     const ignored = touchedBy(ignores, cut)
     let at = plan.sums.findIndex((sums) => sums.ignored.join() === ignored.join())
     if (at < 0) at = plan.sums.push({ ignored, parts: [] }) - 1
-    const { parts } = plan.sums[at] ?? own
+    const { parts } = plan.sums[at] ?? plainSums
     if (!parts.includes(measureOf(view, name).name)) parts.push(name)
     return { at, name }
   }

@@ -57,10 +57,10 @@ export function viewsThatAllow(views: Record<string, ViewModel>, view: ViewModel
   return Object.values(views).filter((other) => {
     if (other.name === view.name) return false
     const knows = same(other)
-    const known =
+    const inModel =
       wanted.measures.every((name) => knows('measures', name)) &&
       [...wanted.by, ...wanted.filtered].every((name) => knows('dimensions', name))
-    if (!known) return false
+    if (!inModel) return false
     const { measures, by, filtered } = possible(other, wanted)
     return (
       measures.length + by.length + filtered.length ===

@@ -41,16 +41,16 @@ export function readPicks(search: URLSearchParams, views: Record<string, ViewMod
   const list = (key: 'show' | 'by') => (search.get(key) ?? '').split(',').filter(Boolean)
   const wanted = { measures: list('show'), by: list('by') }
   const filtered = [...new Set(rest.keys())].filter((key) => Object.hasOwn(view.dimensions, key))
-  const known = {
+  const inModel = {
     measures: wanted.measures.filter((each) => Object.hasOwn(view.measures, each)),
     by: wanted.by.filter((each) => Object.hasOwn(view.dimensions, each)),
     filtered,
   }
-  const good = possible(view, known)
+  const good = possible(view, inModel)
   for (const dimension of filtered) if (!good.filtered.includes(dimension)) rest.delete(dimension)
-  const asked = chartKinds.find((kind) => kind === search.get('chart')) ?? null
-  const picks: Picks = { view: view.name, measures: good.measures, by: good.by, chart: asked }
-  const chart = asked && !refuseChart(asked, view, picks) ? asked : null
+  const requestedChart = chartKinds.find((kind) => kind === search.get('chart')) ?? null
+  const picks: Picks = { view: view.name, measures: good.measures, by: good.by, chart: requestedChart }
+  const chart = requestedChart && !refuseChart(requestedChart, view, picks) ? requestedChart : null
   const kept = new Set([...good.measures, ...good.by, ...good.filtered])
   const refused = [...wanted.measures, ...wanted.by, ...filtered].filter((each) => !kept.has(each))
   return { picks: { ...picks, chart }, filtered: good.filtered, rest, refused: [...new Set(refused)] }

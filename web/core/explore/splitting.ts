@@ -35,6 +35,6 @@ export function factsOf(view: ViewModel, name: string): string[] {
 }
 
 function knows({ facts }: MeasureModel, dimension: DimensionModel): boolean {
-  const known = dimension.facts
-  return !known || !facts || facts.every((fact) => known.includes(fact))
+  const dimensionFacts = dimension.facts
+  return !dimensionFacts || !facts || facts.every((fact) => dimensionFacts.includes(fact))
 }

@@ -54,7 +54,7 @@ export function exportSections(
   if (!sections) return undefined
   const { by } = sections
   const chosen = filters.filter((filter) => filter.dimension === by).map(({ values }) => new Set(values))
-  const values = [...sections.values, null].filter((value) => chosen.every((own) => own.has(value)))
+  const values = [...sections.values, null].filter((value) => chosen.every((filterValues) => filterValues.has(value)))
   if (values.length === 0) return undefined
   return { member: `${view.name}.${by}`, values: values.map((value) => ({ value, label: nameOf(by, value) })) }
 }

@@ -82,11 +82,11 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
     if (!parsed.success) refused.push(key)
     return parsed.success ? parsed.data : undefined
   }
-  function list(key: 'group' | 'columns', known: Set<string>): string[] | undefined {
+  function list(key: 'group' | 'columns', allowed: Set<string>): string[] | undefined {
     const text = search.get(key)
     if (text === null) return undefined
     const names = text.split(',').filter(Boolean)
-    const good = [...new Set(names.filter((name) => known.has(name)))]
+    const good = [...new Set(names.filter((name) => allowed.has(name)))]
     if (good.length < names.length) refused.push(key)
     return good
   }
@@ -187,8 +187,8 @@ function readPivot(text: string | null, report: ReportDefinition): ReportState['
   if (!text) return null
   const [rows, columns, measure] = text.split(',')
   if (!rows || !columns || !measure || rows === columns) return undefined
-  const known = (name: string) => report.table.groups.includes(name)
-  return known(rows) && known(columns) && report.measures.includes(measure) ? { rows, columns, measure } : undefined
+  const isGroup = (name: string) => report.table.groups.includes(name)
+  return isGroup(rows) && isGroup(columns) && report.measures.includes(measure) ? { rows, columns, measure } : undefined
 }
 
 function decodeURIComponentSafe(text: string): string {

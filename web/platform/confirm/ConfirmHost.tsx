@@ -12,9 +12,9 @@ export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeToQuestion, questionNow)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ work }: Question) => work(),
-    onSuccess: (_, asked) => close(asked),
-    onError: (error, asked) => {
-      if (!isWorthRetrying(error)) close(asked)
+    onSuccess: (_, confirmed) => close(confirmed),
+    onError: (error, confirmed) => {
+      if (!isWorthRetrying(error)) close(confirmed)
     },
     meta: { done: question?.done, explain: question?.explain },
   })
@@ -34,6 +34,6 @@ export function ConfirmHost() {
 }
 
 /** The work may have asked the next question, which stays open. */
-function close(asked: Question): void {
-  if (questionNow() === asked) put(null)
+function close(question: Question): void {
+  if (questionNow() === question) put(null)
 }

@@ -12,9 +12,9 @@ const View = lazy(() => import('./WaitNoticeView.tsx').then((module) => ({ defau
  */
 export function WaitNotice() {
   const { pathname } = useLocation()
-  const said = useSyncExternalStore(waitStore.subscribe, waitStore.read)
-  const since = useSilentQuestions(said !== null)
-  const state = said ?? (since === null ? null : { status: 'silent' as const, since })
+  const notice = useSyncExternalStore(waitStore.subscribe, waitStore.read)
+  const since = useSilentQuestions(notice !== null)
+  const state = notice ?? (since === null ? null : { status: 'silent' as const, since })
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-toast flex justify-center md:bottom-4 print:hidden">
       <Suspense>{state && <View key={pathname} state={state} />}</Suspense>

@@ -28,9 +28,9 @@ export function WaitNoticeView({ state }: { state: Shown }) {
   const anew = async () => {
     startOver()
     const silent = { type: 'active', predicate: isSilent } as const
-    const asked = client.getQueryCache().findAll(silent)
+    const silentQueries = client.getQueryCache().findAll(silent)
     await client.cancelQueries(silent)
-    void client.refetchQueries({ type: 'active', predicate: (query) => asked.includes(query) })
+    void client.refetchQueries({ type: 'active', predicate: (query) => silentQueries.includes(query) })
   }
   return (
     <div

@@ -33,11 +33,11 @@ export function askTogether(ask: Ask): Ask {
       for (const { reject } of together) reject(error)
     }
   }
-  return (asked, signal) =>
+  return (question, signal) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      const query = inAnyOrder(asked)
+      const query = inAnyOrder(question)
       const key = JSON.stringify({ ...query, measures: [] })
       const before = waiting.get(key)
       const asker: Asker = { query, signal, resolve, reject }
@@ -71,6 +71,6 @@ function untilAllLeft(signals: (AbortSignal | undefined)[]): AbortSignal {
 function ownColumns(answer: CubeAnswer, query: Query, measures: readonly string[]): CubeAnswer {
   const foreign = new Set(measures.filter((measure) => !query.measures?.includes(measure)))
   if (foreign.size === 0) return answer
-  const own = ([name]: [string, unknown]) => !foreign.has(name)
-  return { ...answer, rows: answer.rows.map((row) => Object.fromEntries(Object.entries(row).filter(own))) }
+  const belongs = ([name]: [string, unknown]) => !foreign.has(name)
+  return { ...answer, rows: answer.rows.map((row) => Object.fromEntries(Object.entries(row).filter(belongs))) }
 }

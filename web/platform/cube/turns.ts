@@ -20,11 +20,11 @@ export function askInTurns<Transport extends ITransport<Response>>(transport: Tr
   const request = transport.request.bind(transport)
   transport.request = (method, params) => {
     const inner = request(method, params)
-    let asked = false
+    let polling = false
     const outer: typeof inner = {
       subscribe: async (callback) => {
-        const end = asked ? await takeTurn(params.signal as AbortSignal | undefined) : undefined
-        asked = true
+        const end = polling ? await takeTurn(params.signal as AbortSignal | undefined) : undefined
+        polling = true
         try {
           return await inner.subscribe((result) => {
             end?.()

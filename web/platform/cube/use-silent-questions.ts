@@ -7,14 +7,14 @@ const silentAfter = 10_000
 /**
  * Whether a question in sight is unanswered: no figure, no error, and no reason for waiting.
  *
- * @param told a notice already shows the reason.
+ * @param explained a notice already shows the reason.
  * @returns since when, in epoch milliseconds.
  */
-export function useSilentQuestions(told: boolean): number | null {
+export function useSilentQuestions(explained: boolean): number | null {
   const client = useQueryClient()
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
-    if (told) return undefined
+    if (explained) return undefined
     let seen = new Map<Query, number>()
     const look = () => {
       const now = Date.now()
@@ -28,7 +28,7 @@ export function useSilentQuestions(told: boolean): number | null {
       clearInterval(timer)
       setSince(null)
     }
-  }, [client, told])
+  }, [client, explained])
   return since
 }
 

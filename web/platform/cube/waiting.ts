@@ -25,7 +25,7 @@ function changed(): void {
   const slow = [...questions].filter((question) => question.progress !== null)
   const progress = telling
     .map((step) => slow.find((question) => question.progress?.step === step)?.progress)
-    .find((found) => found)
+    .find((progressOfQuestion) => progressOfQuestion)
   if (progress) state = { status: 'waiting', progress, since: Math.min(...slow.map((question) => question.since)) }
   else state = cancelled ? { status: 'cancelled' } : null
   for (const listener of listeners) listener()

@@ -33,9 +33,9 @@ export function columnCut(cut: Cut, facts: ColumnFacts): { rows: CutRow[]; total
   // One row over everything is there even where it is of nothing.
   const choose = cut.by.length > 0 ? choosing : undefined
   function choosing(summed: Summed) {
-    const found = firstGroups(cut, plan, summed)
-    total = found?.total
-    return found?.chosen ?? null
+    const groups = firstGroups(cut, plan, summed)
+    total = groups?.total
+    return groups?.chosen ?? null
   }
   const rows = joinSums(
     cut,
@@ -67,16 +67,16 @@ const cutPieces = new WeakMap<Columns, Map<string, HourPieces>>()
 
 /** Intervals are cut at full hours when they are first asked for. */
 function piecesOf({ columns, intervals }: ColumnFacts, start: string): HourPieces | null {
-  const known = cutPieces.get(columns) ?? new Map<string, HourPieces>()
-  cutPieces.set(columns, known)
-  const before = known.get(start)
+  const piecesByStart = cutPieces.get(columns) ?? new Map<string, HourPieces>()
+  cutPieces.set(columns, piecesByStart)
+  const before = piecesByStart.get(start)
   if (before) return before
   const [from, until] = [start, intervals?.find((each) => each.start === start)?.end ?? ''].map((name) =>
     columns.times.get(name),
   )
   if (!from || !until) return null
   const pieces = cutAtHours(from, until)
-  known.set(start, pieces)
+  piecesByStart.set(start, pieces)
   return pieces
 }
 
@@ -87,11 +87,11 @@ const picks = new WeakMap<Columns, Map<string, Picked>>()
 /** Picks rows; conditions that several questions of a cut share are looked at once. */
 function picker({ columns, view, timeDimension }: ColumnFacts): (where: Where) => Picked {
   const until = untilOf(view, timeDimension)
-  const known = picks.get(columns) ?? new Map<string, Picked>()
-  picks.set(columns, known)
+  const pickedByKey = picks.get(columns) ?? new Map<string, Picked>()
+  picks.set(columns, pickedByKey)
   return ({ filters, present, range }) => {
     const key = JSON.stringify([filters, present, range])
-    const before = known.get(key)
+    const before = pickedByKey.get(key)
     if (before !== undefined) return before
     const inside: Condition[] = until
       ? [
@@ -100,9 +100,9 @@ function picker({ columns, view, timeDimension }: ColumnFacts): (where: Where) =
         ]
       : [{ dimension: timeDimension, passes: (day) => day !== null && day >= range.from && day <= range.to }]
     const picked = pickRows(columns, [...conditionsOf(filters, timeDimension), ...inside], present)
-    const [oldest] = known.keys()
-    if (known.size >= mostPicks && oldest !== undefined) known.delete(oldest)
-    known.set(key, picked)
+    const [oldest] = pickedByKey.keys()
+    if (pickedByKey.size >= mostPicks && oldest !== undefined) pickedByKey.delete(oldest)
+    pickedByKey.set(key, picked)
     return picked
   }
 }
@@ -140,13 +140,13 @@ function steppedMembers({ dimension, granularity }: Cut['by'][number], facts: Co
   const members = facts.columns.members.get(dimension)
   if (!members) throw new Error(`The rows hold no ${dimension}`)
   if (dimension !== facts.timeDimension || !granularity || granularity === 'day') return members
-  const known = stepped.get(members) ?? new Map<string, Members>()
-  stepped.set(members, known)
+  const membersByStep = stepped.get(members) ?? new Map<string, Members>()
+  stepped.set(members, membersByStep)
   const step = `${granularity} ${facts.firstWeekday}`
-  const before = known.get(step)
+  const before = membersByStep.get(step)
   if (before) return before
   const inSteps = inStepsOf(members, (day) => stepStart(day, granularity, facts.firstWeekday))
-  known.set(step, inSteps)
+  membersByStep.set(step, inSteps)
   return inSteps
 }
 
@@ -155,8 +155,8 @@ function inStepsOf(members: Members, stepOf: (day: string) => string): Members {
   const places = Array.from({ length: members.keys.length }, (_, place) => {
     const day = members.keys.at(place) ?? null
     const step = day === null ? null : stepOf(day)
-    const known = keys.indexOf(step)
-    return known >= 0 ? known : keys.push(step) - 1
+    const position = keys.indexOf(step)
+    return position >= 0 ? position : keys.push(step) - 1
   })
   return { of: members.of.map((code) => places[code] ?? 0), keys }
 }

@@ -30,9 +30,9 @@ export function firstGroups(
   }
   const all = new Uint32Array(summed.first.length)
   for (let group = 0; group < all.length; group++) all[group] = group
-  const known = (any ?? []).map((name) => summed.sums.get(name))
+  const sumsOfAny = (any ?? []).map((name) => summed.sums.get(name))
   const kept = any?.length
-    ? all.filter((group) => known.some((sums) => sums && sums[group] !== 0 && !Number.isNaN(sums[group])))
+    ? all.filter((group) => sumsOfAny.some((sums) => sums && sums[group] !== 0 && !Number.isNaN(sums[group])))
     : all
   return { chosen: kept.length > limit ? leading(kept, orders, limit) : kept, total: kept.length }
 }

@@ -13,15 +13,15 @@ export function momentMembers(times: Float64Array): Members {
     if (Number.isNaN(time)) break
     if (count === 0 || moments[count - 1] !== time) moments[count++] = time
   }
-  const known = moments.slice(0, count)
+  const sortedMoments = moments.slice(0, count)
   const of = new Uint32Array(times.length)
   for (let row = 0; row < of.length; row++) {
     const time = times[row]!
-    of[row] = Number.isNaN(time) ? count : placeOf(known, time)
+    of[row] = Number.isNaN(time) ? count : placeOf(sortedMoments, time)
   }
   return {
     of,
-    keys: { length: count + 1, at: (place) => clockText(known[place]), ordered: true },
+    keys: { length: count + 1, at: (place) => clockText(sortedMoments[place]), ordered: true },
   }
 }
 

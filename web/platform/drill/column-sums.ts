@@ -22,9 +22,9 @@ export type Condition = { dimension: string; passes: (key: string | null) => boo
 export function conditionsOf(filters: readonly CutFilter[], timeDimension: string): Condition[] {
   return filters.map(({ dimension, values }) => {
     const days = dimension === timeDimension ? values.filter((value) => value !== null).map(readDates) : null
-    const asked = new Set(values)
+    const wantedKeys = new Set(values)
     const passes = (key: string | null): boolean =>
-      key === null || !days ? asked.has(key) : days.some(({ from, to }) => key >= from && key <= to)
+      key === null || !days ? wantedKeys.has(key) : days.some(({ from, to }) => key >= from && key <= to)
     return { dimension, passes }
   })
 }
@@ -68,7 +68,7 @@ export type Summed = {
  */
 export function sumRows(
   columns: Columns,
-  asked: {
+  question: {
     picked: Picked
     by: ReadonlyMap<string, Members>
     parts: readonly string[]
@@ -76,15 +76,15 @@ export function sumRows(
     choose?: ((summed: Summed) => Uint32Array | null) | undefined
   },
 ): CutRow[] {
-  const { picked, by, parts, single = false, choose } = asked
+  const { picked, by, parts, single = false, choose } = question
   const groups = single ? eachRow(columns.rows, picked) : groupRows(columns.rows, picked, [...by.values()])
   const sums = new LazySums(parts, (name) => addUp(columns, name, picked, groups))
   const chosen = choose?.({ by, first: groups.first, sums }) ?? groups.first.keys()
   // Of half a million single rows a table shows two thousand: their values are read where they lie.
   const values = parts.map((name) => {
-    const known = single ? null : sums.get(name)
-    const own = numbersOf(columns, name).of
-    return [name, (group: number, row: number) => (known ? known[group]! : own[row]!)] as const
+    const groupSums = single ? null : sums.get(name)
+    const rowValues = numbersOf(columns, name).of
+    return [name, (group: number, row: number) => (groupSums ? groupSums[group]! : rowValues[row]!)] as const
   })
   return Array.from(chosen, (group) => {
     const row = groups.first[group]!
@@ -110,8 +110,8 @@ class LazySums {
   }
 
   get(part: string): Float64Array | undefined {
-    const known = this.#known.get(part)
-    if (known || !this.#parts.has(part)) return known
+    const cachedSums = this.#known.get(part)
+    if (cachedSums || !this.#parts.has(part)) return cachedSums
     const sums = this.#add(part)
     this.#known.set(part, sums)
     return sums
@@ -168,8 +168,8 @@ function splitOff(groups: Groups, { of: codes, keys }: Members, picked: Picked):
     const named = group < first.length ? first[group]! : firsts[group - first.length]!
     if (codes[row] === codes[named]) continue
     const cell = group * keys.length + codes[row]!
-    const known = left.get(cell)
-    if (known !== undefined) of[at] = known
+    const earlierGroup = left.get(cell)
+    if (earlierGroup !== undefined) of[at] = earlierGroup
     else left.set(cell, (of[at] = first.length + firsts.push(row) - 1))
   }
   return { of, first: firsts.length > 0 ? joined(Uint32Array, [first, Uint32Array.from(firsts)]) : first, others }

@@ -40,19 +40,19 @@ export class WordReader {
       return place
     }
     const whole: Uint16Array[] = []
-    let known: number[] = []
+    let positions: number[] = []
     let begun: Data | undefined
     for (const { of, none, words } of this.#parts) {
       // A dictionary grows with the batches, or is another one.
-      if (words.data[0] !== begun) known = []
+      if (words.data[0] !== begun) positions = []
       begun = words.data[0]
-      for (let word = known.length; word < words.length; word++) known.push(placeOf(read(words.get(word))))
+      for (let word = positions.length; word < words.length; word++) positions.push(placeOf(read(words.get(word))))
       const missing = of.includes(none) ? placeOf(null) : 0
       if (keys.length > mostMembers) return null
       const numbered = new Uint16Array(of.length)
       for (let row = 0; row < numbered.length; row++) {
         const word = of[row]!
-        numbered[row] = word === none ? missing : (known[word] ?? missing)
+        numbered[row] = word === none ? missing : (positions[word] ?? missing)
       }
       whole.push(numbered)
     }

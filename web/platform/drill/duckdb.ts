@@ -51,13 +51,13 @@ function askedOf(
   answered: ReturnType<typeof untilEnd>['answered'],
 ): FactsConnection {
   // Its types are of another version of Arrow; what it gives is the same.
-  const asked = connection as unknown as FactsConnection
+  const typedConnection = connection as unknown as FactsConnection
   return {
-    query: (text) => answered(asked.query(text)),
+    query: (text) => answered(typedConnection.query(text)),
     prepare: async (text) => {
-      const statement = await answered(asked.prepare(text))
+      const statement = await answered(typedConnection.prepare(text))
       return { query: (...params) => answered(statement.query(...params)), close: () => statement.close() }
     },
-    insertArrowFromIPCStream: (bytes, options) => answered(asked.insertArrowFromIPCStream(bytes, options)),
+    insertArrowFromIPCStream: (bytes, options) => answered(typedConnection.insertArrowFromIPCStream(bytes, options)),
   }
 }

@@ -29,7 +29,7 @@ export function readSums(extract: Extract, view: ViewModel, timeDimension: strin
     const plan = planOf(cut, view)
     const { parts } = plan.sums[0]
     const members = keys.map(({ dimension }) => [dimension, columns.members.get(dimension)] as const)
-    const held = members.flatMap(([name, found]) => (found ? [[name, found] as const] : []))
+    const held = members.flatMap(([name, column]) => (column ? [[name, column] as const] : []))
     if (held.length < members.length || !parts.every((name) => columns.numbers.has(name))) return null
     if (!filters.every(({ dimension }) => columns.members.has(dimension))) return null
     const picked = pickRows(columns, conditionsOf(filters, timeDimension))

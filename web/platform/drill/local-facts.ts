@@ -61,8 +61,8 @@ export function jointFacts(
     covers,
     cut: async (cut, turn) => {
       if (!sums.holds(cut)) return (await others()).cut(cut, turn)
-      const { rows: found, total } = await sums.cut(cut, turn)
-      return { rows: found, refreshedAt, engine: 'local', ...(cut.counted && { total }) }
+      const { rows: groups, total } = await sums.cut(cut, turn)
+      return { rows: groups, refreshedAt, engine: 'local', ...(cut.counted && { total }) }
     },
     hours: async (cut, of, columns, turn) =>
       sums.holds(cut) ? sums.hours(cut, of, columns.start, turn) : (await others()).hours(cut, of, columns, turn),
@@ -171,12 +171,15 @@ export function isCovered(
   if (cut.range.until !== undefined) return false
   if (dimensions) {
     const held = new Set([...dimensions, timeDimension])
-    const asked = [...cut.by, ...cut.filters].map((key) => key.dimension)
-    if (cut.present) asked.push(cut.present)
-    if (!asked.every((dimension) => held.has(dimension))) return false
+    const cutDimensions = [...cut.by, ...cut.filters].map((key) => key.dimension)
+    if (cut.present) cutDimensions.push(cut.present)
+    if (!cutDimensions.every((dimension) => held.has(dimension))) return false
   }
   const same = (filter: CutFilter) =>
-    cut.filters.some((own) => own.dimension === filter.dimension && own.values.join('\n') === filter.values.join('\n'))
+    cut.filters.some(
+      (heldFilter) =>
+        heldFilter.dimension === filter.dimension && heldFilter.values.join('\n') === filter.values.join('\n'),
+    )
   if (!filters.every(same)) return false
   const narrowed = new Set(filters.map((filter) => filter.dimension))
   return planOf(cut, view).sums.every((sums) => !sums.ignored.some((dimension) => narrowed.has(dimension)))

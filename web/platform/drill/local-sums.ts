@@ -101,11 +101,11 @@ function collect(answerAll: (questions: SumsQuestion[]) => Promise<SumsAnswer[]>
     }
   }
   const flush = () => {
-    const asked = waiting.filter(({ turn }) => !turn.signal?.aborted)
+    const questions = waiting.filter(({ turn }) => !turn.signal?.aborted)
     waiting = []
-    const first = asked.filter(({ turn }) => (turn.place ?? 'first') === 'first')
+    const first = questions.filter(({ turn }) => (turn.place ?? 'first') === 'first')
     void send(first)
-    void send(asked.filter((one) => !first.includes(one)))
+    void send(questions.filter((one) => !first.includes(one)))
   }
   return (question: SumsQuestion, turn: Turn = {}): Promise<SumsAnswer> =>
     new Promise((resolve, reject) => {

@@ -66,18 +66,18 @@ export function FileLink({ file: { id, caption, name = '', sizeBytes = 0 } }: { 
 function Thumbnail({ file, onOpen }: { file: RowFile; onOpen: (file: RowFile) => void }) {
   const momentText = useMomentText()
   const { id, caption, moment, name = '' } = file
-  const said = [moment && momentText(moment), caption ?? name].filter(Boolean).join(': ')
+  const altText = [moment && momentText(moment), caption ?? name].filter(Boolean).join(': ')
   return (
     <button type="button" onClick={() => onOpen(file)} className="min-w-0 text-start">
       <img
         src={fileAddress(id, 'small')}
-        alt={said}
+        alt={altText}
         loading="lazy"
         className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
       />
       {(moment ?? caption) && (
         <span className="mt-0.5 block truncate text-xs text-muted" aria-hidden>
-          {said}
+          {altText}
         </span>
       )}
     </button>

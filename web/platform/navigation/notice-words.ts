@@ -20,8 +20,8 @@ export function noticeWords<Facts extends z.ZodType>(
 ): NoticeWords {
   return {
     read(given, i18n) {
-      const known = facts.safeParse(given)
-      return known.success ? words(known.data, i18n) : null
+      const parsed = facts.safeParse(given)
+      return parsed.success ? words(parsed.data, i18n) : null
     },
   }
 }

@@ -17,7 +17,7 @@ type TypedSearch = {
  */
 export function useTypedSearch(value: string, write: (text: string) => void): TypedSearch {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [written, setWritten] = useState(value)
   const { location } = useNavigation()
   const next = location?.pathname
@@ -26,8 +26,8 @@ export function useTypedSearch(value: string, write: (text: string) => void): Ty
     latest.current = { write, next }
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     // Back, or a link: not the word that was typed here.
     if (value !== written) setText(value)
   }

@@ -85,14 +85,14 @@ export function ReportProvider(props: Props) {
   })
 
   const ask = useCallback(
-    async (asked: ViewModel, cut: Cut, { wait = false, place, signal }: AskOptions = {}): Promise<CutResult> => {
+    async (askedView: ViewModel, cut: Cut, { wait = false, place, signal }: AskOptions = {}): Promise<CutResult> => {
       const context = {
-        view: asked,
+        view: askedView,
         timeDimension: report.time.on,
         firstWeekday: calendar.firstWeekday,
         ask: loadTogether,
       }
-      if (fromServer || asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
+      if (fromServer || askedView.name !== view.name) return timed(() => cubeCut(cut, context, signal))
       const { state: now, wait: waitForFacts } = latest.current
       const coming = wait && now.status !== 'away'
       const local = now.status === 'ready' ? now.facts : coming ? await waitForFacts().catch(unlessCancelled) : null

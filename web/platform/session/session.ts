@@ -47,9 +47,9 @@ export function useSession(): Session {
 export type Needs = Permission | readonly Permission[] | null
 
 /** Whether permissions are enough for what something needs. */
-export function isEnough(own: readonly string[], needs: Needs): boolean {
+export function isEnough(permissions: readonly string[], needs: Needs): boolean {
   if (needs === null) return true
-  return typeof needs === 'string' ? own.includes(needs) : needs.some((one) => own.includes(one))
+  return typeof needs === 'string' ? permissions.includes(needs) : needs.some((one) => permissions.includes(one))
 }
 
 /** Whether the signed-in user may do what needs a permission. */

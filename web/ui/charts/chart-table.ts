@@ -173,12 +173,12 @@ function rowBarsTable(spec: RowBarsSpec, format: ChartFormatter): ChartTable {
 }
 
 function heatmapTable(spec: HeatmapSpec, format: ChartFormatter): ChartTable {
-  const known = new Map(spec.cells.map((cell) => [`${cell.row}|${cell.column}`, cell.value]))
+  const valueByCell = new Map(spec.cells.map((cell) => [`${cell.row}|${cell.column}`, cell.value]))
   return {
     columns: [text(spec.measure), ...spec.columns.map((column) => number(column.label))],
     rows: spec.rows.map((row) => [
       row.label,
-      ...spec.columns.map((column) => format.value(known.get(`${row.key}|${column.key}`) ?? null, spec.unit)),
+      ...spec.columns.map((column) => format.value(valueByCell.get(`${row.key}|${column.key}`) ?? null, spec.unit)),
     ]),
   }
 }

@@ -34,8 +34,8 @@ export function Sparkline({
       spec.grain,
     )
     const values = new Map(spec.points.map((point) => [point.at, point.value]))
-    const known = spec.points.filter((point) => point.value !== null)
-    const ends = [known[0], known.at(-1)].filter((point) => point !== undefined)
+    const measured = spec.points.filter((point) => point.value !== null)
+    const ends = [measured[0], measured.at(-1)].filter((point) => point !== undefined)
     return {
       ...sparklinePath(
         periods.map((at) => values.get(at) ?? null),

@@ -43,10 +43,10 @@ export function useChartKeys(
     onNote?: ((key: string) => void) | undefined
   },
 ) {
-  const told = useRef<ChartMark>(undefined)
+  const announced = useRef<ChartMark>(undefined)
   useEffect(() => {
-    const again = told.current === active
-    told.current = active
+    const again = announced.current === active
+    announced.current = active
     const place = active?.places[0]
     if (!drawn || !active || !place) return undefined
     const at = { seriesIndex: place.series, dataIndex: place.index }

@@ -30,12 +30,12 @@ export function aggregateColumn<Row extends TableRow>(
 /** Sum of known values; null when there are none. */
 function sum<Row>(rows: readonly Row[], read: (row: Row) => unknown): number | null {
   let total = 0
-  let known = false
+  let hasValue = false
   for (const row of rows) {
     const value = read(row)
     if (typeof value !== 'number' || Number.isNaN(value)) continue
     total += value
-    known = true
+    hasValue = true
   }
-  return known ? total : null
+  return hasValue ? total : null
 }

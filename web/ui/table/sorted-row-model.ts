@@ -52,12 +52,12 @@ function sortModel(table: ModelTable): RowModel {
   return { rows: sortRows(model.rows), flatRows, rowsById: model.rowsById }
 }
 
-const known = new WeakMap<ModelRow[], Map<string, Float64Array>>()
+const columnsByRows = new WeakMap<ModelRow[], Map<string, Float64Array>>()
 
 /** Turning a sort round, or adding a column to it, does not read the values again. */
 function keysOf(rows: ModelRow[], id: string, { type, locale }: SortMeta): Float64Array {
-  let columns = known.get(rows)
-  if (!columns) known.set(rows, (columns = new Map()))
+  let columns = columnsByRows.get(rows)
+  if (!columns) columnsByRows.set(rows, (columns = new Map()))
   const key = `${id} ${type} ${locale}`
   let keys = columns.get(key)
   if (!keys)

@@ -21,11 +21,11 @@ export function setSort(state: TableState, id: string, desc: boolean): TableStat
 export function displayOrder(state: TableState, columnIds: readonly string[]): string[] {
   const all = fullOrder(state, columnIds)
   const pinned = new Set([...state.pinned.start, ...state.pinned.end])
-  const known = new Set(columnIds)
+  const columns = new Set(columnIds)
   return [
-    ...state.pinned.start.filter((id) => known.has(id)),
+    ...state.pinned.start.filter((id) => columns.has(id)),
     ...all.filter((id) => !pinned.has(id)),
-    ...state.pinned.end.filter((id) => known.has(id)),
+    ...state.pinned.end.filter((id) => columns.has(id)),
   ]
 }
 
@@ -77,8 +77,8 @@ export function edgeOf(state: TableState, id: string): 'start' | 'end' | undefin
 }
 
 function fullOrder(state: TableState, columnIds: readonly string[]): string[] {
-  const known = new Set(columnIds)
-  const ordered = state.order.filter((id) => known.has(id))
+  const columns = new Set(columnIds)
+  const ordered = state.order.filter((id) => columns.has(id))
   const listed = new Set(ordered)
   return [...ordered, ...columnIds.filter((id) => !listed.has(id))]
 }

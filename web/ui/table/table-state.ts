@@ -23,31 +23,33 @@ export const emptyTableState: TableState = {
 /** Reads a stored state of unknown age: malformed parts and missing columns are dropped. */
 export function readTableState(stored: unknown, columnIds: readonly string[], fallback = emptyTableState): TableState {
   if (!isRecord(stored)) return fallback
-  const known = new Set(columnIds)
+  const columns = new Set(columnIds)
   const ids = (value: unknown, otherwise: string[]) =>
-    Array.isArray(value) ? [...new Set(value.filter((id): id is string => known.has(id)))] : otherwise
+    Array.isArray(value) ? [...new Set(value.filter((id): id is string => columns.has(id)))] : otherwise
   const pinned = isRecord(stored.pinned) ? stored.pinned : fallback.pinned
   const start = ids(pinned.start, fallback.pinned.start)
   return {
     order: ids(stored.order, fallback.order),
     hidden: ids(stored.hidden, fallback.hidden),
     pinned: { start, end: ids(pinned.end, fallback.pinned.end).filter((id) => !start.includes(id)) },
-    sizes: isRecord(stored.sizes) ? readSizes(stored.sizes, known) : fallback.sizes,
-    sort: Array.isArray(stored.sort) ? stored.sort.filter((entry) => isSort(entry, known)).map(toSort) : fallback.sort,
+    sizes: isRecord(stored.sizes) ? readSizes(stored.sizes, columns) : fallback.sizes,
+    sort: Array.isArray(stored.sort)
+      ? stored.sort.filter((entry) => isSort(entry, columns)).map(toSort)
+      : fallback.sort,
     group: ids(stored.group, fallback.group),
     density: stored.density === 'dense' || stored.density === 'regular' ? stored.density : fallback.density,
   }
 }
 
-function readSizes(sizes: Record<string, unknown>, known: Set<string>) {
+function readSizes(sizes: Record<string, unknown>, columns: Set<string>) {
   const entries = Object.entries(sizes).filter(
-    (entry): entry is [string, number] => known.has(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
+    (entry): entry is [string, number] => columns.has(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,
   )
   return Object.fromEntries(entries)
 }
 
-function isSort(entry: unknown, known: Set<string>): entry is { id: string; desc?: unknown } {
-  return isRecord(entry) && typeof entry.id === 'string' && known.has(entry.id)
+function isSort(entry: unknown, columns: Set<string>): entry is { id: string; desc?: unknown } {
+  return isRecord(entry) && typeof entry.id === 'string' && columns.has(entry.id)
 }
 
 const toSort = (entry: { id: string; desc?: unknown }) => ({ id: entry.id, desc: entry.desc === true })

@@ -19,9 +19,9 @@ export function usePageQuestion(
   facts: RefObject<FactsState>,
 ): PageQuestion & Pick<ReportContextValue, 'foresee' | 'foresights'> {
   const { report, view, calendar } = about
-  const { explain: _, ...own } = address
+  const { explain: _, ...withoutExplain } = address
   // The same object while only the explained figure changes: for that, no chart is drawn anew.
-  const asked = useSame<ReportState>(own)
+  const addressState = useSame<ReportState>(withoutExplain)
   const client = useQueryClient()
   const [foresights] = useState(() => new Set<Foresight>())
   const ahead = useCallback(
@@ -35,10 +35,10 @@ export function usePageQuestion(
     },
     [report, view, calendar, client, facts, foresights],
   )
-  const state = useAnsweredState(asked, report, ahead)
-  const latest = useRef({ asked, ahead, report, calendar })
+  const state = useAnsweredState(addressState, report, ahead)
+  const latest = useRef({ asked: addressState, ahead, report, calendar })
   useLayoutEffect(() => {
-    latest.current = { asked, ahead, report, calendar }
+    latest.current = { asked: addressState, ahead, report, calendar }
   })
   const foresee = useCallback((patch: StatePatch) => {
     const now = latest.current

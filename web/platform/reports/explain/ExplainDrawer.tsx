@@ -26,21 +26,21 @@ import { useSummary } from './use-summary.ts'
 
 /** Causes of a headline figure's change between two periods, beside the page; the address keeps its contents. */
 export function ExplainDrawer() {
-  const { explain: asked, change, view, views } = useReport()
-  const explain = readExplain(asked)
+  const { explain: explainText, change, view, views } = useReport()
+  const explain = readExplain(explainText)
   const measure = explain && (explain.view ? views[explain.view] : view)?.measures[explain.measure]
-  const known = measure && hasChain(measure) ? measure : undefined
+  const explainable = measure && hasChain(measure) ? measure : undefined
   const text = useModelText()
   const { t } = useLingui()
-  const title = known ? text(known.title) : ''
+  const title = explainable ? text(explainable.title) : ''
   return (
     <Drawer
-      open={Boolean(known)}
+      open={Boolean(explainable)}
       onClose={() => change({ explain: undefined })}
       title={t`What moved ${title}?`}
       width="wide"
     >
-      {explain && known && <ExplainBody explain={explain} />}
+      {explain && explainable && <ExplainBody explain={explain} />}
     </Drawer>
   )
 }

@@ -22,8 +22,8 @@ export function hasChain(measure: MeasureModel): boolean {
 
 /** The chain of sums a measure is made of: with factors where it has some and the view knows them all. */
 export function chainOf(measure: MeasureModel, view: ViewModel): Chain {
-  const known = Object.hasOwn(factorChains, measure.name) ? (factorChains[measure.name] ?? []) : []
-  const chain = known.find(({ sums }) => sums.every((name) => Object.hasOwn(view.measures, name)))
+  const chains = Object.hasOwn(factorChains, measure.name) ? (factorChains[measure.name] ?? []) : []
+  const chain = chains.find(({ sums }) => sums.every((name) => Object.hasOwn(view.measures, name)))
   if (chain)
     return {
       kind: chain.kind,

@@ -73,13 +73,13 @@ export function splitMembers(
   totals: readonly Pair[],
   members: readonly MemberSums[],
 ): { by: SplitBy; members: MemberPart[] } | null {
-  const own = members.filter((sums) => !sums.shared)
+  const unshared = members.filter((sums) => !sums.shared)
   const last = members.at(-1)
-  if (own.length === 0 || !last) return null
+  if (unshared.length === 0 || !last) return null
   const factors = splitFactors(kind, totals)
   const chained = factors !== null && factors.length > 1
-  if (own.length === members.length && chained) return byFactors(kind, totals, own, factors)
-  if (own.length === 1 && !last.shared && chained) return byLastFactor(kind, totals, last, factors)
+  if (unshared.length === members.length && chained) return byFactors(kind, totals, unshared, factors)
+  if (unshared.length === 1 && !last.shared && chained) return byLastFactor(kind, totals, last, factors)
   const first = members[0]
   if (!last.shared) {
     if (kind === 'amount') return whole(differences(last))

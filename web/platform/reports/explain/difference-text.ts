@@ -29,7 +29,7 @@ export function useFigureWriter({ unit }: Pick<MeasureModel, 'unit'>, largest: n
     const difference = (value: number) => formatFigure(value, unit, i18n.locale, { ...options, sign: 'always' })
     const size = (value: number) => formatFigure(Math.abs(value), unit, i18n.locale, options)
     return {
-      figure: (value, own = unit) => formatFigure(value, own, i18n.locale),
+      figure: (value, figureUnit = unit) => formatFigure(value, figureUnit, i18n.locale),
       difference,
       spoken: (value) => (ratio ? `${difference(value)} ${points}` : difference(value)),
       size: (value) => (ratio ? `${size(value)} ${points}` : size(value)),

@@ -84,9 +84,9 @@ const withoutIgnored = (filters: CutFilter[], sum: ChainSum): CutFilter[] =>
 
 /** Sum of a row's parts; null when none of them is known, as SQL's sum of nothing. */
 function valueOf(row: CutRow | undefined, sum: ChainSum): number | null {
-  const known = sum.parts.filter(({ name }) => typeof row?.[name] === 'number')
-  if (known.length === 0) return null
-  return known.reduce((total, { name, sign }) => total + sign * Number(row?.[name]), 0)
+  const presentParts = sum.parts.filter(({ name }) => typeof row?.[name] === 'number')
+  if (presentParts.length === 0) return null
+  return presentParts.reduce((total, { name, sign }) => total + sign * Number(row?.[name]), 0)
 }
 
 async function memberList(
@@ -117,10 +117,10 @@ async function memberList(
   })
   const split = splitMembers(chain.kind, totals, sums)
   if (!split) return null
-  const own = (index: number, period: keyof Pair): number | null => {
+  const partValue = (index: number, period: keyof Pair): number | null => {
     const values = sums.map((sum, at) => (sum.shared ? (totals[at]?.[period] ?? 0) : (sum[period][index] ?? 0)))
-    const known = columns.at(-1)
-    if (known && known[period].get(members[index] ?? null) === undefined) return null
+    const lastColumn = columns.at(-1)
+    if (lastColumn && lastColumn[period].get(members[index] ?? null) === undefined) return null
     return figureOf(chain.kind, values)
   }
   const present = (index: number, period: keyof Pair) => sums.some((sum) => !sum.shared && sum[period][index] !== 0)
@@ -129,7 +129,7 @@ async function memberList(
     const [was, is] = [present(index, 'before'), present(index, 'after')]
     if (!part || (!was && !is)) return []
     const presence = was && is ? 'both' : is ? 'new' : 'gone'
-    return [{ key, before: own(index, 'before'), after: own(index, 'after'), ...part, presence }]
+    return [{ key, before: partValue(index, 'before'), after: partValue(index, 'after'), ...part, presence }]
   })
   // One member alone says what the figure itself says.
   return rows.length > 1 ? { dimension, view: question.view, by: split.by, rows: ranked(rows), rest: null } : null
@@ -137,13 +137,13 @@ async function memberList(
 
 /** Whether the dimension applies to the facts of the figure: a production report has no reason of a stop. */
 function knows(view: ViewModel, chain: Chain, dimension: string): boolean {
-  const known = view.dimensions[dimension]?.facts
+  const dimensionFacts = view.dimensions[dimension]?.facts
   return (
-    !known ||
+    !dimensionFacts ||
     chain.sums.every((sum) =>
       sum.parts.every(({ name }) => {
         const facts = view.measures[name]?.facts
-        return sum.ignores.includes(dimension) || !facts || facts.some((fact) => known.includes(fact))
+        return sum.ignores.includes(dimension) || !facts || facts.some((fact) => dimensionFacts.includes(fact))
       }),
     )
   )

@@ -10,7 +10,7 @@ const first = ['machine', 'reason', 'scrap_reason', 'product', 'shift', 'operato
  */
 export function explainDimensions(report: ReportDefinition, view: ViewModel): string[] {
   const names = new Set([...report.drill, ...report.table.groups, ...report.filters])
-  const own = [...names].filter(
+  const applicable = [...names].filter(
     (name) =>
       Object.hasOwn(view.dimensions, name) &&
       name !== report.time.on &&
@@ -19,5 +19,5 @@ export function explainDimensions(report: ReportDefinition, view: ViewModel): st
       !/_(id|code)$/.test(name),
   )
   const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
-  return own.toSorted((a, b) => rank(a) - rank(b))
+  return applicable.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -31,9 +31,9 @@ export function taken(one: Explanation, other: Explanation, unit: MeasureModel['
 function joined(list: ContributionList, second: ContributionList): ContributionList {
   const others = new Map(second.rows.map((row) => [row.key, row]))
   const keys = new Set([...list.rows, ...second.rows].map((row) => row.key))
-  const own = new Map(list.rows.map((row) => [row.key, row]))
+  const rowsByKey = new Map(list.rows.map((row) => [row.key, row]))
   const rows = [...keys].map((key): Contribution => {
-    const [a, b] = [own.get(key), others.get(key)]
+    const [a, b] = [rowsByKey.get(key), others.get(key)]
     const difference = (x?: number | null, y?: number | null) =>
       x === null || x === undefined || y === null || y === undefined ? null : x - y
     const parts = [a?.total ?? 0, -(b?.total ?? 0)]

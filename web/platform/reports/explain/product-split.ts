@@ -11,8 +11,8 @@
 /** Product of the factors before, and of those after, by which one factor's own change is to be multiplied. */
 export function shapleyWeights(before: readonly number[], after: readonly number[]): number[] {
   const count = before.length
-  return before.map((_, own) => {
-    const others = before.keys().filter((index) => index !== own)
+  return before.map((_, part) => {
+    const others = before.keys().filter((index) => index !== part)
     // polynomial[size]: sum of the products in which `size` of the other factors have moved already.
     let polynomial = [1]
     for (const index of others) {

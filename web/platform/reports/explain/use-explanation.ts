@@ -55,7 +55,7 @@ export function useExplanation(explain: ExplainState) {
     queryKey: ['explain', view.name, explain.measure, before, after, question.filters, question.dimensions],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const own = sumsOf(question)
+      const questionSums = sumsOf(question)
       const dimensions = [...question.dimensions, ...question.filters.map((filter) => filter.dimension)]
       const rowsOf = async (range: DateRange): Promise<ExtractSums | null> => {
         // Rows are of whole days.
@@ -64,9 +64,9 @@ export function useExplanation(explain: ExplainState) {
           view,
           timeDimension: report.time.on,
           dimensions: [...new Set(dimensions)],
-          measures: own.measures,
+          measures: questionSums.measures,
           range,
-          filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
+          filters: question.filters.filter((filter) => !questionSums.ignores.includes(filter.dimension)),
         }
         try {
           return readSums(await fetchExtract(spec, wholeExtract, signal), view, report.time.on)
@@ -76,12 +76,12 @@ export function useExplanation(explain: ExplainState) {
         }
       }
       const rows = { before: rowsOf(before), after: rowsOf(after) }
-      const ask: AskSums = async (period, asked, sums) => {
-        const found = asked === view ? (await rows[period])?.(sums) : null
-        if (found) return found
+      const ask: AskSums = async (period, askedView, sums) => {
+        const localRows = askedView === view ? (await rows[period])?.(sums) : null
+        if (localRows) return localRows
         const { measures, by, filters: only } = sums
         const cut = { measures, by: by ? [{ dimension: by }] : [], filters: only, range: question[period] }
-        const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday }
+        const context = { view: askedView, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday }
         return (await cubeCut(cut, { ...context, ask: loadCube }, signal)).rows
       }
       return explainChange(question, ask)
@@ -95,7 +95,7 @@ function sumsOf({ measure, view, causes }: ExplainQuestion): { measures: string[
   const less = lessParts(measure)
   const chains = [measure, ...(less ? [{ ...measure, ...less }] : [])].map((each) => chainOf(each, view))
   const sums = chains.flatMap((chain) => chain.sums)
-  const own = causes.filter((cause) => cause.from === view).map((cause) => cause.of)
-  const measures = [...sums.flatMap((sum) => sum.parts.map((part) => part.name)), ...own]
+  const causeMeasures = causes.filter((cause) => cause.from === view).map((cause) => cause.of)
+  const measures = [...sums.flatMap((sum) => sum.parts.map((part) => part.name)), ...causeMeasures]
   return { measures: additiveParts(view, [...new Set(measures)]), ignores: sums.flatMap((sum) => sum.ignores) }
 }

@@ -42,10 +42,13 @@ export function FilterChoice({ dimension }: { dimension: string }) {
     limit: 5000,
   })
   const rows = useMemo(() => {
-    const found = (options.data?.rows ?? []).map((row) => ({ key: toKey(row[dimension]), weight: row[report.weigh] }))
-    const keys = new Set(found.map((row) => row.key))
+    const weighted = (options.data?.rows ?? []).map((row) => ({
+      key: toKey(row[dimension]),
+      weight: row[report.weigh],
+    }))
+    const keys = new Set(weighted.map((row) => row.key))
     const missing = chosen.filter((key) => !keys.has(key)).map((key) => ({ key, weight: null }))
-    return [...missing, ...found].map((row) => ({ ...row, label: valueText(dimension, row.key) }))
+    return [...missing, ...weighted].map((row) => ({ ...row, label: valueText(dimension, row.key) }))
   }, [options.data, chosen, dimension, report.weigh, valueText])
   const matching = rows.filter((row) => row.label.toLocaleLowerCase(i18n.locale).includes(wanted))
   const toggle = (key: string) =>

@@ -24,9 +24,9 @@ const lines: Record<number, string> = {
 export function Headline({ columns }: { columns?: 2 | 3 }) {
   const { report, view, views } = useReport()
   useHeadlineForesight()
-  const known = (figure: HeadlineFigure) =>
+  const isInView = (figure: HeadlineFigure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure)
-  const figures = report.headline.filter(known)
+  const figures = report.headline.filter(isInView)
   return (
     <div className={columns ? undefined : '[container-type:inline-size]'}>
       <div

@@ -14,10 +14,10 @@ import { useCut } from '../data/use-cut.ts'
 /** The questions of all headline figures of one view, and the filters that it can be narrowed by. */
 function headlineCuts(
   view: ViewModel,
-  { report, view: own }: Pick<ReportContextValue, 'report' | 'view'>,
+  { report, view: reportView }: Pick<ReportContextValue, 'report' | 'view'>,
   { range, compared, filters, granularity, state }: PageQuestion,
 ) {
-  const shown = report.headline.filter((other) => (other.view ?? own.name) === view.name)
+  const shown = report.headline.filter((other) => (other.view ?? reportView.name) === view.name)
   const measures = withIdeals(
     view,
     shown.map((other) => other.measure),
@@ -60,8 +60,8 @@ export function useHeadlineForesight(): void {
  */
 export function useHeadline(figure: HeadlineFigure) {
   const context = useReport()
-  const { report, view: own, views, range, compared, filters, granularity, calendar } = context
-  const view = (figure.view ? views[figure.view] : own) ?? own
+  const { report, view: reportView, views, range, compared, filters, granularity, calendar } = context
+  const view = (figure.view ? views[figure.view] : reportView) ?? reportView
   const { measures, usable, course, ...cuts } = headlineCuts(view, context, context)
   const time = report.time.on
   const lasts = cuts.trend === null

@@ -20,8 +20,8 @@ export function useDoor(): (measure: string, row?: readonly CutFilter[]) => Open
       const name = report.explainedBy?.[measure]
       const door = name === undefined ? undefined : doorOf(name)
       if (!door || !can(door.needs)) return null
-      const own = new Set(row.map((filter) => filter.dimension))
-      const all = [...row, ...filters.filter((filter) => !own.has(filter.dimension))]
+      const rowDimensions = new Set(row.map((filter) => filter.dimension))
+      const all = [...row, ...filters.filter((filter) => !rowDimensions.has(filter.dimension))]
       return { title: door.title, to: doorAddress(door, state, { filters: all, timeDimension: report.time.on }) }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `can` is a new function with every draw

@@ -11,11 +11,11 @@ export type PartFigure = { value: number | null; before: number | null }
 
 /** One figure of all parts. Figures of one view share their questions, so the server answers each once. */
 export function usePartFigures(figure: HeadlineFigure) {
-  const { report, view: own, views, range, compared, filters } = useReport()
-  const view: ViewModel = (figure.view ? views[figure.view] : own) ?? own
+  const { report, view: reportView, views, range, compared, filters } = useReport()
+  const view: ViewModel = (figure.view ? views[figure.view] : reportView) ?? reportView
   const by = report.sections?.by ?? ''
   const measures = (report.sections?.figures ?? [])
-    .filter((other) => (other.view ?? own.name) === view.name)
+    .filter((other) => (other.view ?? reportView.name) === view.name)
     .map((other) => other.measure)
   const usable = filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
   const each: Omit<Cut, 'range'> = { measures, by: [{ dimension: by }], filters: usable }

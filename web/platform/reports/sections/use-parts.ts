@@ -27,8 +27,8 @@ export function useParts(rows: readonly CutRow[], locale: string): Part[] {
   const { data } = useShiftTimes(range, by === 'shift' && oneDay)
   return useMemo(() => {
     const chosen = filters.filter((filter) => filter.dimension === by).map(({ values }) => new Set(values.map(toKey)))
-    const found = rows.map((row) => toKey(row[by]))
-    const keys = [...new Set([...(sections?.values ?? []), ...found])]
+    const keysInRows = rows.map((row) => toKey(row[by]))
+    const keys = [...new Set([...(sections?.values ?? []), ...keysInRows])]
     return keys
       .filter((key) => chosen.every((values) => values.has(key)))
       .map((key): Part => {

@@ -18,13 +18,13 @@ export function Later({
   patience?: number
   children: ReactNode
 }) {
-  const asked = { context: useReport(), children }
-  const [drawn, setDrawn] = useState(asked)
-  const latest = useRef(asked)
+  const current = { context: useReport(), children }
+  const [drawn, setDrawn] = useState(current)
+  const latest = useRef(current)
   useEffect(() => {
-    latest.current = asked
+    latest.current = current
   })
-  const { context } = asked
+  const { context } = current
   useEffect(() => {
     if (drawn.context === context) return undefined
     let wanted = true
@@ -38,6 +38,6 @@ export function Later({
     }
   }, [context, drawn, patience])
   // Old answers stay with the elements that asked for them: new columns over old rows would be wrong.
-  const shown = now?.() || drawn.context === context ? asked : drawn
+  const shown = now?.() || drawn.context === context ? current : drawn
   return <ReportContext value={shown.context}>{shown.children}</ReportContext>
 }

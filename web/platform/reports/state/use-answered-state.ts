@@ -12,26 +12,26 @@ const patience = 150
  * @param askAhead asks what a state needs; null when the rows are not here or all of it is answered.
  */
 export function useAnsweredState(
-  asked: ReportState,
+  wantedState: ReportState,
   report: ReportDefinition,
   askAhead: (state: ReportState) => Promise<unknown> | null,
 ): ReportState {
-  const [shown, setShown] = useState({ report, state: asked })
+  const [shown, setShown] = useState({ report, state: wantedState })
   // Another report has nothing in common with the present one.
   const other = shown.report !== report
-  if (other) setShown({ report, state: asked })
+  if (other) setShown({ report, state: wantedState })
   useLayoutEffect(() => {
-    if (shown.state === asked) return undefined
+    if (shown.state === wantedState) return undefined
     let wanted = true
     const show = () => {
-      if (wanted) setShown({ report, state: asked })
+      if (wanted) setShown({ report, state: wantedState })
     }
-    const answers = askAhead(asked)
+    const answers = askAhead(wantedState)
     if (answers) void Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]).then(show)
     else show()
     return () => {
       wanted = false
     }
-  }, [asked, shown.state, report, askAhead])
-  return other ? asked : shown.state
+  }, [wantedState, shown.state, report, askAhead])
+  return other ? wantedState : shown.state
 }

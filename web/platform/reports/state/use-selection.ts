@@ -62,16 +62,16 @@ export function useSelection(chart: ReportChart) {
   )
   const select = useCallback(
     (key: string) => {
-      const asked = patch(key)
-      if (asked) change(asked)
+      const changed = patch(key)
+      if (changed) change(changed)
     },
     [patch, change],
   )
   /** Has a click answered that is not made yet. */
   const prepare = useCallback(
     (key: string) => {
-      const asked = patch(key)
-      if (asked) foresee(asked)
+      const changed = patch(key)
+      if (changed) foresee(changed)
     },
     [patch, foresee],
   )

@@ -107,8 +107,8 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
     ({ dimension, needs }) => can(needs) && list.dimensions.includes(dimension),
   )
   const cut = useMemo<Cut>(() => {
-    const own = new Set(opened.filters.map((filter) => filter.dimension))
-    const conditions = [...opened.filters, ...filters.filter((filter) => !own.has(filter.dimension))]
+    const openedDimensions = new Set(opened.filters.map((filter) => filter.dimension))
+    const conditions = [...opened.filters, ...filters.filter((filter) => !openedDimensions.has(filter.dimension))]
     return {
       measures: list.measures,
       by: list.dimensions.map((dimension) => ({ dimension })),

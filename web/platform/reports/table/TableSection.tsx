@@ -65,11 +65,13 @@ function Rows({ columns, onOpen }: Props) {
         follow(page)
         return
       }
-      const own = rowFilters(report, row)
+      const conditions = rowFilters(report, row)
       const key = report.table.present
       // A row that is one fact is found by its identity; a row of several by everything it groups by.
-      const found = key ? own.filter((filter) => [key, report.time.on].includes(filter.dimension)) : own
-      onOpen({ filters: found, row: own })
+      const identifying = key
+        ? conditions.filter((filter) => [key, report.time.on].includes(filter.dimension))
+        : conditions
+      onOpen({ filters: identifying, row: conditions })
     },
     [report, onOpen, linkOf, follow],
   )

@@ -12,16 +12,16 @@ const firstRows = 2000
 const growth = 4
 
 /** The cut with the rows of the report's table as groups, in the chosen order; without a limit the first ones. */
-export function useRowsCut(asked?: number): Cut {
+export function useRowsCut(askedLimit?: number): Cut {
   const { report, view, range, filters, state, facts } = useReport()
-  const limit = asked ?? (needsAll(report, state) ? mostRows : firstRows)
+  const limit = askedLimit ?? (needsAll(report, state) ? mostRows : firstRows)
   const { rows, columns, present, any, sort } = report.table
   // A table that holds all rows sorts them itself; otherwise the order decides which it gets.
   const held = facts.status === 'idle' || (facts.status === 'ready' && facts.facts.rows <= limit)
   const order = held ? sort : (state.sort ?? sort)
   const shown = state.columns ?? columns
-  const own = report.measures.filter((name) => shown.includes(name) || name === order.by)
-  const measures = withIdeals(view, own).join()
+  const measuresShown = report.measures.filter((name) => shown.includes(name) || name === order.by)
+  const measures = withIdeals(view, measuresShown).join()
   return useMemo(
     () => ({
       measures: measures ? measures.split(',') : [],

@@ -10,28 +10,28 @@ import { useReport } from '../state/report-context.ts'
 export function useTableState(columnIds: readonly string[]): [TableState, (next: TableState) => void] {
   const { report, state, change } = useReport()
   const storageKey = `table.${report.id}`
-  const [own, setOwn] = useState<TableState>(() =>
+  const [storedState, setStoredState] = useState<TableState>(() =>
     readTableState(parse(readStored(storageKey)), columnIds, emptyTableState),
   )
   const shown = state.columns ?? report.table.columns
   const value = useMemo<TableState>(() => {
-    const known = shown.filter((id) => columnIds.includes(id))
+    const shownColumns = shown.filter((id) => columnIds.includes(id))
     const sort = state.sort ?? report.table.sort
     return {
-      ...own,
-      order: [...known, ...columnIds.filter((id) => !known.includes(id))],
-      hidden: columnIds.filter((id) => !known.includes(id)),
+      ...storedState,
+      order: [...shownColumns, ...columnIds.filter((id) => !shownColumns.includes(id))],
+      hidden: columnIds.filter((id) => !shownColumns.includes(id)),
       sort: [{ id: sort.by, desc: sort.desc }],
       group: state.group,
     }
-  }, [own, shown, columnIds, state.sort, state.group, report])
+  }, [storedState, shown, columnIds, state.sort, state.group, report])
 
   const set = useCallback(
     (next: TableState) => {
       const { pinned, sizes, density } = next
-      if (pinned !== own.pinned || sizes !== own.sizes || density !== own.density) {
-        const kept = { ...own, pinned, sizes, density }
-        setOwn(kept)
+      if (pinned !== storedState.pinned || sizes !== storedState.sizes || density !== storedState.density) {
+        const kept = { ...storedState, pinned, sizes, density }
+        setStoredState(kept)
         writeStored(storageKey, JSON.stringify({ pinned, sizes, density }))
       }
       const columns = next.order.filter((id) => !next.hidden.includes(id))
@@ -49,7 +49,7 @@ export function useTableState(columnIds: readonly string[]): [TableState, (next:
       }
       if (Object.keys(patch).length > 0) change(patch)
     },
-    [own, storageKey, shown, report, state.group, state.sort, value.sort, change],
+    [storedState, storageKey, shown, report, state.group, state.sort, value.sort, change],
   )
   return [value, set]
 }

@@ -16,8 +16,8 @@ import { useGrowingCut } from './use-rows-cut.ts'
  */
 export function useTable(columns: ReportColumn[], locale: string) {
   const { report, range, filters, state, ask, view, calendar } = useReport()
-  const { cut: asked, grow } = useGrowingCut()
-  const query = useCut(asked, { wait: true, place: 'last' })
+  const { cut: wantedCut, grow } = useGrowingCut()
+  const query = useCut(wantedCut, { wait: true, place: 'last' })
   const section = report.sections?.by
   const levels = useMemo(() => {
     const paths = [[], ...state.group.map((_, index) => state.group.slice(0, index + 1))]
@@ -79,7 +79,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
   const keyOf = useCallback((row: CutRow) => report.table.rows.map((name) => row[name] ?? '').join('\u001f'), [report])
   const { data, isPlaceholderData } = query
   // Rows that only grow in number stay as they are until the others are here.
-  const growing = isPlaceholderData && sameButLimit(data?.cut, asked)
+  const growing = isPlaceholderData && sameButLimit(data?.cut, wantedCut)
   return {
     query,
     rows,

@@ -10,11 +10,11 @@ type Cell = { column: number; row: number; value: number | null; key: string }
 
 /** Every cell of the grid; one that the data lacks is there without a value. */
 function heatCells(spec: Pick<HeatmapSpec, 'rows' | 'columns' | 'cells'>): Cell[] {
-  const known = new Map(spec.cells.map((cell) => [`${cell.row}|${cell.column}`, cell.value]))
+  const valueByCell = new Map(spec.cells.map((cell) => [`${cell.row}|${cell.column}`, cell.value]))
   return spec.rows.flatMap((row, y) =>
     spec.columns.map((column, x) => {
       const key = `${row.key}|${column.key}`
-      return { column: x, row: y, value: known.get(key) ?? null, key }
+      return { column: x, row: y, value: valueByCell.get(key) ?? null, key }
     }),
   )
 }

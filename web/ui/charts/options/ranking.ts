@@ -43,8 +43,8 @@ export function rankItems(
   let reached = 0
   return shown.map((item) => {
     reached += Math.max(0, item.value ?? 0)
-    const known = total > 0 && item.value !== null
-    return { ...item, share: known ? item.value! / total : null, cumulative: total > 0 ? reached / total : null }
+    const hasShare = total > 0 && item.value !== null
+    return { ...item, share: hasShare ? item.value! / total : null, cumulative: total > 0 ? reached / total : null }
   })
 }
 

@@ -6,10 +6,10 @@ export function sparklinePath(
   values: readonly (number | null)[],
   { width, height, open = false }: { width: number; height: number; open?: boolean | undefined },
 ) {
-  const known = values.filter((value) => value !== null)
-  if (known.length === 0) return { line: '', dots: '', tail: '', area: '' }
-  const low = Math.min(...known)
-  const high = Math.max(...known)
+  const numbers = values.filter((value) => value !== null)
+  if (numbers.length === 0) return { line: '', dots: '', tail: '', area: '' }
+  const low = Math.min(...numbers)
+  const high = Math.max(...numbers)
   const edge = 2
   const x = (index: number) =>
     round(values.length > 1 ? edge + (index / (values.length - 1)) * (width - 2 * edge) : width / 2)

@@ -19,8 +19,8 @@ export function stackLayers(spec: Pick<StackedTimeSpec, 'series' | 'periods' | '
   if (layers.length <= mostMarks) return layers
   const rest = layers.slice(mostMarks - 1)
   const values = spec.periods.map((_, at) => {
-    const known = rest.map((layer) => layer.values[at] ?? null).filter((value) => value !== null)
-    return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
+    const numbers = rest.map((layer) => layer.values[at] ?? null).filter((value) => value !== null)
+    return numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) : null
   })
   const total = rest.reduce((sum, layer) => sum + layer.total, 0)
   const other: Layer = { key: otherKey, label: `${spec.words.other} (${rest.length})`, tone: 'neutral', values, total }

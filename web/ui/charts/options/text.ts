@@ -11,12 +11,12 @@ export function textWidth(text: string, fontSize: number): number {
 }
 
 /** Every text of a chart is measured with every cut, and all of them are made of a few signs. */
-const known = new Map<string, number>()
+const widths = new Map<string, number>()
 
 /** Width of a sign in ems. */
 function widthOf(sign: string): number {
-  let ems = known.get(sign)
-  if (ems === undefined) known.set(sign, (ems = estimate(sign)))
+  let ems = widths.get(sign)
+  if (ems === undefined) widths.set(sign, (ems = estimate(sign)))
   return ems
 }
 
