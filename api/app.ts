@@ -142,8 +142,8 @@ export function listRoutes(demo: boolean): readonly Route[] {
 }
 
 /**
- * Starts the api. @param more modules beside those of the portal. @throws Error when a route declares no permission, a
- * resource is not whole, or the port is taken.
+ * Starts the api. @param more modules besides those of the portal. @throws Error when a route declares no permission, a
+ * resource is incomplete, or the port is taken.
  */
 export async function startApi(config: Config, more: readonly AppModule[] = []): Promise<RunningApi> {
   const running = [...modulesFor(config.demo), ...more]
@@ -237,7 +237,7 @@ function modulesFor(demo: boolean): readonly AppModule[] {
   return demo ? [...modules, ...demoModules] : modules
 }
 
-/** @throws Error for a route that anybody might call because nobody said who may. */
+/** @throws Error for a route without declared access. */
 export function requirePermissions(routes: readonly Route[]): void {
   for (const { method, path, access } of routes) {
     const declared: string | undefined = access

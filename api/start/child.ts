@@ -16,12 +16,12 @@ export interface Child {
 }
 
 /**
- * Starts one part of the portal as a process of its own, and again whenever it ends by itself; its output goes to
- * `.data/logs/<name>.log`, of which some older parts are kept.
+ * Starts one part of the portal as a process of its own, and restarts it whenever it ends by itself; its output goes to
+ * `.data/logs/<name>.log`, with some older logs beside it.
  *
  * @param entry path below the project root.
- * @param readyUrl answered with 2xx once the part can work. `/livez` beside it is answered with 2xx while the part is well;
- *   it is started anew when it stays unwell.
+ * @param readyUrl answered with 2xx once the part can work. `/livez` beside it is answered with 2xx while the part is
+ *   well; it is restarted when it stays unwell.
  * @throws Error with the tail of the output when the part ends at its start or is not ready within two minutes.
  */
 export async function startChild(
@@ -51,7 +51,7 @@ export async function startChild(
   throw new Error(`${name} did not become ready:\n${tail()}`)
 }
 
-/** The same for a part that nobody waits for. */
+/** The same, without waiting for the part. */
 export function keepChild(name: string, entry: string, env: Record<string, string>): Child {
   const begin = () => launch(name, entry, env).child
   return keep(begin(), begin)
@@ -92,7 +92,7 @@ function keep(first: ChildProcess, begin: () => ChildProcess): Kept {
 function launch(name: string, entry: string, env: Record<string, string>) {
   const logs = join(projectRoot, '.data', 'logs')
   mkdirSync(logs, { recursive: true })
-  // Compiling what a part loads takes up to half of its start; what was compiled once is kept.
+  // Compiling a part's modules takes up to half of its start, so the compiled code is cached.
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.data', 'compile-cache')
   const log = rotatingLog(join(logs, `${name}.log`))
   const child = fork(join(projectRoot, entry), [], {

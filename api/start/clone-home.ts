@@ -32,7 +32,7 @@ export function takeHome(homes: string, say: (text: string) => void): string {
   return home
 }
 
-/** The path of the clone that a home belongs to; undefined for one that nobody has marked yet. */
+/** Path of the clone that a home belongs to; undefined for an unmarked home. */
 export function notedClone(home: string): string | undefined {
   const note = join(home, noteName)
   return existsSync(note) ? readFileSync(note, 'utf8') : undefined

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
 const defaultFile = join(projectRoot, '.data', 'portal.json')
-/** A start takes less; a note older than this whose portal does not answer was left by a crash. */
+/** A start takes less time; an older note without an answering portal was left by a crash. */
 const startMs = 5 * 60_000
 /** A portal that is gone refuses at once; one on a busy machine may take its time. */
 const answerMs = 15_000
@@ -24,7 +24,7 @@ export async function holdInstance(url: string, file = defaultFile): Promise<Oth
   const own = `${file}.${process.pid}`
   for (;;) {
     try {
-      // Written whole before it takes the name, so that nobody reads a part of it.
+      // Written completely before it gets its name, so that a reader never sees a part of it.
       writeFileSync(own, JSON.stringify({ pid: process.pid, url }))
       linkSync(own, file)
       process.on('exit', () => rmSync(file, { force: true }))

@@ -27,7 +27,7 @@ export interface PortalOptions {
   /** Days of the demo company's past; 0 seeds nothing. */
   demoDays: number
   demoMachines?: number
-  /** The demo plant goes on by itself: devices tell what its machines do. */
+  /** Simulates the devices of the demo plant. */
   simulator?: { speed: number }
   /** Added to the environment of every part. */
   env?: Record<string, string>

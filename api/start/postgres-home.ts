@@ -6,7 +6,7 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 import { sweepAbandonedHomes } from './abandoned-homes.ts'
 import { takeHome } from './clone-home.ts'
 
-/** Where the embedded server's programs and data lie, and as whom it runs. */
+/** Folders of the embedded server's programs and data, and the user that runs it. */
 export interface PostgresHome {
   /** Folder with initdb, pg_ctl and postgres. */
   bin: string

@@ -20,7 +20,9 @@ const settings = {
   log_min_duration_statement: '5s',
 }
 
-/** Of a server for tests, whose databases end with them; several portals share it, each with its own connections. */
+/**
+ * Flags of a server for tests, whose databases are discarded; several portals share it, each with its own connections.
+ */
 const undurable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -56,7 +58,7 @@ export function serverOn(home: PostgresHome, folder: string, options: { port: nu
       const other = runningServer(folder)
       if (other) return other.pid
       removeStaleNote(folder)
-      // Detached: Ctrl-C reaches the whole foreground group, and Postgres must outlive the api to let it finish its work.
+      // Detached: Ctrl-C reaches the whole foreground group, and Postgres must outlive the api so that it can finish.
       child = spawn(join(home.bin, 'postgres'), ['-D', folder, ...flags], {
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -68,7 +70,7 @@ export function serverOn(home: PostgresHome, folder: string, options: { port: nu
         try {
           writeFileSync(join(folder, 'server.log'), chunk, { flag: 'a' })
         } catch {
-          // A full disk, or a folder that its test has removed: words that cannot be kept end nobody.
+          // A full disk, or a folder deleted by its test: a lost log line must not end the process.
         }
       })
       child.unref()

@@ -30,7 +30,7 @@ const patience = 600
  * killed portal, and waits for one that is stopping.
  *
  * @param cluster name of the cluster: `main` for the portal, `test` for test runs.
- * @param options.durable false lets a test cluster skip fsync.
+ * @param options.durable false turns fsync off, for test clusters.
  * @param options.keep restarts it whenever it ends before `stop` is called here, also one that was taken over.
  * @param options.port any free port without one.
  * @param options.say called with advice about the data of this and other clones.

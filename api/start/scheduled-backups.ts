@@ -7,8 +7,8 @@ import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { createLogger } from '#api/platform/log/logger.ts'
 
 /**
- * Backups by the clock, as a part of its own: as the owner of the database, which the api is not. The launcher starts it
- * where BACKUP_FOLDER is set; in a deployment of parts it is one of them.
+ * Scheduled backups, a process of its own because it connects as the owner of the database, which the api does not. The
+ * launcher starts it when BACKUP_FOLDER is set; in a deployment it is one of the parts.
  */
 const lookMs = 60_000
 const log = createLogger('info')

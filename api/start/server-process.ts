@@ -37,7 +37,7 @@ function readNote(folder: string): (ServerProcess & { folder: string }) | undefi
 
 function isServerOf(pid: number, folder: string, noted: string): boolean {
   try {
-    // A server works in its folder, wherever that was moved in the meantime; a dead one that nobody has buried has none.
+    // A server works in its folder, wherever that was moved in the meantime; a zombie process has no folder.
     if (process.platform === 'linux')
       return (
         readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) &&

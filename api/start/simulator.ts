@@ -13,7 +13,7 @@ const edgeNode = { code: 'SIMULATOR-MQTT', name: 'Edge node of the demo plant (M
 /** Machines of the demo that are connected by the edge node. */
 const edgeMachines = ['INJ-02', 'PRS-01']
 
-/** How the demo plant goes on; undefined when it is switched off. @throws Error for a speed that is none. */
+/** Settings of the simulator; undefined when it is switched off. @throws Error for a malformed speed. */
 export function simulatorSettings(): { speed: number } | undefined {
   if (environment.simulator === 'off') return undefined
   const speed = Number(environment.simulatorSpeed ?? 1)

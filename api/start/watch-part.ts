@@ -4,7 +4,7 @@ export interface WatchPauses {
   /** Between two looks, and how long one of them is waited for, in ms. */
   everyMs: number
   patienceMs: number
-  /** Looks in a row that find it failing, and that find nobody, before it is ended; the latter is longer than any start. */
+  /** Consecutive failed and unanswered checks before the part is ended; the latter take longer than any start. */
   failing: number
   silent: number
   /** A part that failed again soon is left alone for so long, doubled each time up to the most. */

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts'
 import { addressOfRequest } from './origin.ts'
 
-/** Who does it, and in which request: an `Actor`, or nobody who is signed in. */
+/** The acting person and the request: an `Actor`, or a caller who is not signed in. */
 export interface Author {
   caller: { companyId: string; uid?: string }
   requestId: string

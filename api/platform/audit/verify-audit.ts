@@ -7,7 +7,7 @@ export interface Head {
   hash: string
 }
 
-/** The first place where the log is not what was written. */
+/** The first entry of the log that was changed. */
 export interface AuditFault {
   /**
    * `changed`: an entry differs from its original, or is in the place of another. `removed`: an entry is gone. `added`:
@@ -15,7 +15,7 @@ export interface AuditFault {
    * differs from the noted one.
    */
   kind: 'changed' | 'removed' | 'added' | 'cut' | 'rewritten'
-  /** Place in the chain; null for an entry that has none. */
+  /** Number in the chain; null for an entry without one. */
   number: number | null
   entryId: string | null
 }

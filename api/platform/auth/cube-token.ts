@@ -8,8 +8,8 @@ export interface CubeClaims {
   /** Ids of the areas of the machines that the caller sees; without it, all. */
   areas?: readonly string[] | undefined
   /**
-   * People whose days the caller sees: those in these departments, the one employee and those who report to them; without
-   * it, everybody.
+   * People whose days the caller sees: people in these departments, the one employee and that employee's reports;
+   * without it, everybody.
    */
   people?:
     | { departments: readonly string[]; employee: string | null; reports?: readonly string[] | undefined }
@@ -17,8 +17,9 @@ export interface CubeClaims {
   /** uid of the account: the question counts towards its share of the queue. */
   sub: string
   /**
-   * Set by the api alone, for what it asks itself. `extract`: a person waits for all rows of a report, `background`: nobody
-   * waits (exports, mails, alerts). Either may have many rows; background work has a share of the queue of its own.
+   * Set by the api alone, for its own questions. `extract`: a person waits for all rows of a report; `background`:
+   * exports, mails and alerts, for which no person waits. Both may read many rows; background work has its own share of
+   * the queue.
    */
   use?: CubeUse
   /** Expiry, seconds since 1970; set by verification. */

@@ -5,7 +5,7 @@ const tagBytes = 16
 
 const keyOf = (appSecret: string, purpose: string): Buffer => createHmac('sha256', appSecret).update(purpose).digest()
 
-/** AES-256-GCM: nonce, tag, text. A copy of the database alone opens nothing of it. @param purpose has a key of its own. */
+/** AES-256-GCM: nonce, tag, text. A copy of the database alone cannot decrypt it. @param purpose selects the key. */
 export function sealText(appSecret: string, purpose: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret, purpose), nonce)

@@ -7,9 +7,7 @@ import { type Manifest, formatVersion, manifestName, manifestShape } from './man
 
 export interface ArchiveReader {
   manifest: Manifest
-  /**
-   * Reads a part to its end. @throws Error in words when it is missing or is not what was written.
-   */
+  /** Reads a part to its end. @throws Error with a readable text when it is missing or damaged. */
   read(
     entry: string,
     expected: { bytes: number; sha256: string },

@@ -2,11 +2,14 @@ import type pg from 'pg'
 
 export interface StoredTable {
   name: string
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[]
 }
 
-/** What the schema itself is made with, what was backed up here, and marks for rollups, which are built anew from the facts. */
+/**
+ * Tables that are not stored: those of the schema itself, the record of backups, and marks for rollups, which are
+ * rebuilt from the facts.
+ */
 const leftOut = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -17,9 +20,9 @@ const leftOut = [
 ]
 
 /**
- * The tables whose rows are stored, as the database's own catalogue has them: a new one is among them.
+ * The tables to store, from the database's own catalogue, so that a new one is included.
  *
- * @throws Error in words when somebody else owns one.
+ * @throws Error with a readable text when another role owns one.
  */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable & { owned: boolean }>(

@@ -17,8 +17,8 @@ interface CompanyExport {
 }
 
 /**
- * Writes what one company has, as CSV by table and its files, for the company to keep. What only signs people or devices
- * in (hashes and what is sealed) is left out.
+ * Writes the data of one company, as CSV by table and its files, for the company to keep. Credentials of people and
+ * devices (hashes, sealed texts) are left out.
  */
 export async function exportCompany(
   options: Progress & { databaseUrl: string; files: Files; companyId: string; path: string; replace: boolean },

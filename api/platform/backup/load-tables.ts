@@ -12,11 +12,12 @@ interface Table {
 }
 
 /**
- * Fills the empty tables of a schema from a backup, in the caller's transaction. Meanwhile triggers, foreign keys and
- * row-level security of the owner are off: what triggers would write is in the backup, the order of tables does not
- * matter, and PostgreSQL refuses COPY to an owner under a policy. All are in force again afterwards, the keys checked.
+ * Fills the empty tables of a schema from a backup, in the caller's transaction. Triggers, foreign keys and the owner's
+ * row-level security are off meanwhile: the backup has the rows that triggers would write, the order of tables does not
+ * matter, and PostgreSQL refuses COPY to an owner under a policy. Afterwards all are in force again and the keys are
+ * checked.
  *
- * @throws Error in words when a part is not what was written, or a table took another number of rows.
+ * @throws Error with a readable text when a part is damaged, or a table received another number of rows.
  */
 export async function loadTables(client: pg.PoolClient, archive: ArchiveReader, progress: Progress): Promise<void> {
   const { manifest } = archive
@@ -52,7 +53,7 @@ export async function loadTables(client: pg.PoolClient, archive: ArchiveReader, 
     await client.query(`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER${forced ? ', FORCE ROW LEVEL SECURITY' : ''}`)
 }
 
-/** Whoever may hand over a backup is not to write where none of its kind does. @throws Error naming what is none of it. */
+/** A backup from elsewhere may write only to the tables that a backup covers. @throws Error naming the others. */
 function refuseStrange({ tables, sequences }: Manifest, there: readonly string[]): void {
   const known = new Set(there.filter((name) => !ofSchema.has(name)))
   for (const { name } of [...tables, ...sequences])

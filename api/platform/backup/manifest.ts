@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const formatVersion = 1
 export const manifestName = 'manifest.json'
 
-/** Folders and a name, none of which leads out of where files lie. */
+/** Folders and a name; no part may lead out of the folder of files. */
 const fileKey = z
   .string()
   .max(500)
@@ -25,7 +25,7 @@ export const manifestShape = z.object({
   takenAt: z.string(),
   /** The snapshot, as PostgreSQL names it: `pg_current_snapshot()`. */
   mark: z.string(),
-  /** Tells whether an install has the same APP_SECRET, and nothing more of it. */
+  /** Shows whether an install has the same APP_SECRET, without revealing it. */
   secret: z.string(),
   /** Names of the migrations that had run. */
   schema: z.array(z.string()),

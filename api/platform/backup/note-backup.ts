@@ -14,7 +14,7 @@ export async function takeNotedBackup(options: BackupOptions): Promise<Manifest>
     await note(databaseUrl, { file: path, takenAt: manifest.takenAt, bytes: size })
     return manifest
   } catch (error) {
-    // Where the database is away nothing can be noted; what went wrong is said by the caller.
+    // Without a database nothing can be recorded; the caller reports the failure itself.
     if (!signal.aborted)
       await note(databaseUrl, { file: path, failure: (error as Error).message }).catch(() => undefined)
     throw error

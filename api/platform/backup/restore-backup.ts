@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export interface RestoreOptions extends Progress {
-  /** The owner's, of an empty database whose roles are there. */
+  /** URL of the owner, of an empty database with its roles. */
   databaseUrl: string
   files: Files
   path: string
@@ -18,10 +18,10 @@ export interface RestoreOptions extends Progress {
 }
 
 /**
- * Makes the schema that the backup was taken of, loads rows and files, and goes on to the newest schema. What is not
- * whole or fails leaves database and files as they were.
+ * Creates the schema of the backup's version, loads rows and files, and migrates to the newest schema. A damaged backup
+ * or a failure leaves database and files unchanged.
  *
- * @throws Error in words when the database holds something, or the backup is damaged or of a newer version.
+ * @throws Error with a readable text when the database is not empty, or the backup is damaged or of a newer version.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(options.path)
@@ -30,7 +30,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const { manifest } = archive
     await refuseNewer(manifest)
     await refuseUsed(options.databaseUrl)
-    // Before anything is touched, and in words: a damaged row would be refused in those of COPY.
+    // Checked before anything changes, for a readable error: COPY would report a damaged row in its own words.
     await verifyBackup(options.path, options)
     await options.ready?.()
     await migrateAround(options.databaseUrl, manifest.schema, async (client) => {

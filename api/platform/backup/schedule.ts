@@ -14,7 +14,7 @@ export type BackupSchedule = z.infer<typeof shape>
 const variables = { folder: 'BACKUP_FOLDER', everyHours: 'BACKUP_EVERY_HOURS', keep: 'BACKUP_KEEP' }
 
 /**
- * @returns undefined where nobody wants backups by the clock.
+ * @returns undefined when no scheduled backups are configured.
  * @throws Error naming every malformed variable.
  */
 export function readBackupSchedule(): BackupSchedule | undefined {

@@ -23,8 +23,8 @@ const shape = z.object({
   /** Where the api works, as the role vardiya_app. */
   databaseAppUrl: z.url({ error: 'is required: postgres://…' }),
   /**
-   * Milliseconds of silence after which the database is asked once more, and then taken for away: requests are answered 503
-   * within twice this and half a second. Longer where it shares a busy machine.
+   * Milliseconds of silence after which the database is asked once more, and then counts as down: requests are answered
+   * 503 within twice this time and half a second. Use more on a busy shared machine.
    */
   databasePatienceMs: z.coerce.number().int().min(100).max(60_000).default(700),
   /** Milliseconds that events of a device may wait for their commit; after that the device must send again. */
@@ -32,11 +32,13 @@ const shape = z.object({
   /** Milliseconds from the signal to the end of the process; requests in flight are answered meanwhile. */
   shutdownMs: z.coerce.number().int().min(2000).max(600_000).default(9500),
   /**
-   * Milliseconds that a request waits for what somebody else is changing, and half of those that it waits for its turn:
-   * then it is answered 503 and may be sent again.
+   * Milliseconds that a request waits for another one's lock; it waits half as long for its turn. Then it is answered
+   * 503 and may be sent again.
    */
   lockPatienceMs: z.coerce.number().int().min(100).max(60_000).default(5000),
-  /** Milliseconds after which a page opens its stream of changes anew: nobody who may no longer sign in has one for longer. */
+  /**
+   * Milliseconds after which a page reopens its stream of changes: the limit for a person who may no longer sign in.
+   */
   liveLongestMs: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
   cubeUrl: z.url({ error: 'is required: http://host:port of the Cube API' }),
   smtpUrl: z.url().optional(),
@@ -48,7 +50,7 @@ const shape = z.object({
   demo: z.stringbool().default(false),
   /**
    * Code of the company where people may register, each to be approved by an administrator. Without it registration is
-   * closed; in the demo it is DEMO, and nobody waits for approval.
+   * closed; in the demo it is DEMO, and approval is automatic.
    */
   registrationCompany: z
     .string()

@@ -43,6 +43,6 @@ export const environment = {
   /** `off`: the demo plant rests. */
   simulator: process.env.VARDIYA_SIMULATOR,
   simulatorSpeed: process.env.VARDIYA_SIMULATOR_SPEED,
-  /** What the launcher tells the simulator, as JSON. */
+  /** The launcher's settings for the simulator, as JSON. */
   simulatorOrders: process.env.VARDIYA_SIMULATOR_ORDERS,
 }

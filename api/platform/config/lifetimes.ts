@@ -9,7 +9,7 @@ export const lifetimes = {
   confirmationLink: { days: 7 },
   /** The link to a new password. */
   passwordLink: { minutes: 10 },
-  /** The link by which somebody who was added chooses the first password. */
+  /** The link in an invitation, for choosing the first password. */
   invitationLink: { days: 7 },
   /** From the right password until the second step. */
   secondStep: { minutes: 10 },

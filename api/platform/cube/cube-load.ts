@@ -15,7 +15,7 @@ export interface CubeSource {
 /** Longest a question may take, waiting for rollups included. */
 const patienceMs = 120_000
 
-/** Name under which Cube knows somebody's question: nobody else can dismiss it. */
+/** Cube's name for a person's question, which only that person can dismiss. */
 export function ownQuestion(uid: string, question: string): string {
   return `${uid}-${question}`
 }
@@ -37,7 +37,7 @@ export function loadCube(source: CubeSource, query: Record<string, unknown>): Pr
   return untilAnswered(source, (question) => askRows(source, query, question))
 }
 
-/** The rows of a question while they are read. @throws AppError extract_too_large; those of `loadCube`. */
+/** The rows of a question as a stream. @throws AppError extract_too_large; those of `loadCube`. */
 export function loadArrow(source: CubeSource, query: Record<string, unknown>): Promise<LoadedRows> {
   return untilAnswered(source, (question) => askArrow(source, query, question))
 }
@@ -52,9 +52,9 @@ export function loadArrowOnce(source: CubeSource, query: Record<string, unknown>
 }
 
 /**
- * Tells Cube that nobody waits for these questions any more. Where it does not hear it, it finds out by itself, later.
+ * Dismisses questions in Cube. If the message is lost, Cube notices by itself later.
  *
- * @param questions their names, as Cube was given them.
+ * @param questions their names, as given to Cube.
  */
 export async function dismissQuestions(source: CubeSource, questions: string[]): Promise<void> {
   try {
@@ -80,7 +80,7 @@ async function untilAnswered<Answer>(
   ask: (question: string) => Promise<Answer | Waiting>,
 ): Promise<Answer> {
   const until = Date.now() + patienceMs
-  // Cube ends what nobody waits for; by this it knows that the same one asks again.
+  // Cube cancels abandoned questions; this id shows that the same client polls again.
   const question = randomUUID()
   let told = false
   try {

@@ -7,7 +7,7 @@ export interface CubeRows {
   refreshedAt: string | null
 }
 
-/** Asks Cube for few rows. @throws those of `loadCube`. */
+/** Loads a few rows from Cube. @throws those of `loadCube`. */
 export async function loadCubeRows(source: CubeSource, query: object): Promise<CubeRows> {
   const body = await loadCube(source, query as Record<string, unknown>)
   const answer = JSON.parse(new TextDecoder().decode(body)) as {

@@ -43,7 +43,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 /** The rows that a transaction sees: of a company, or of some areas and people of it. */
 export interface Within {
   companyId: string
-  /** What an operator is called whom the caller may not see. */
+  /** Shown in place of an operator whom the caller may not see. */
   somebody?: string | undefined
   scope?:
     | {
@@ -59,8 +59,8 @@ export interface Within {
 /**
  * Runs `work` in one transaction that sees and writes rows of one company only.
  *
- * @param within the company's id for all of it; whom it is done for where that is a person who may not see all.
- * @param lockPatienceMs a statement waits for somebody's lock as long at most; without it as long as a statement may last.
+ * @param within the company's id for all of it; the person it is done for, if that person may not see everything.
+ * @param lockPatienceMs longest wait of a statement for a lock; without it, the limit of a statement.
  */
 export function inCompany<T>(
   db: Database,

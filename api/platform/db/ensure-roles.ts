@@ -106,7 +106,7 @@ async function spareCubeThePolicies(client: pg.Client, login: string, say?: (tex
   })
 }
 
-/** The logins may connect and, in a database that begins, nobody else but its owner. */
+/** The logins may connect; in a new database only they and the owner. */
 async function openDatabase(
   client: pg.Client,
   database: string,

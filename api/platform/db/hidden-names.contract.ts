@@ -1,4 +1,6 @@
-/** In the place of an operator whom a reader may not see, in answers of the semantic layer and of lists; pages have a word for it. */
+/**
+ * Replaces an operator whom a reader may not see, in answers of the semantic layer and of lists; pages translate it.
+ */
 export const somebody = '(somebody)'
 
 /** In the place of a kind of leave that says that somebody is ill. */

@@ -11,13 +11,13 @@ const folder = join(import.meta.dirname, 'migrations')
 export const migrationLock = 3_853_314_791_062_309_107n
 
 /**
- * Brings the database to the newest schema: the migrations that it lacks, then views and functions that changed, all in
- * one transaction, or nothing of it.
+ * Brings the database to the newest schema: missing migrations, then changed views and functions, all in one
+ * transaction, or nothing of it.
  *
  * @param ownerUrl URL of a role that may create tables.
- * @param say told when somebody else keeps the schema as it is, and it has to wait.
+ * @param say called when another session locks the schema and this one has to wait.
  * @returns names of the migrations that ran now.
- * @throws the migration's own error, with the file's name; words when a newer version has used the database.
+ * @throws the migration's own error, with the file's name; a readable Error when a newer version has used the database.
  */
 export async function migrate(ownerUrl: string, say: (text: string) => void = () => undefined): Promise<string[]> {
   const dialect = new LockedUntilCommit({ pool: new pg.Pool({ connectionString: ownerUrl }) }, say)
@@ -43,11 +43,11 @@ export async function requireKnownDatabase(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Makes an empty database as a former version had it, load what is of that version, and brings both to the newest schema:
- * all in one transaction, or nothing of it.
+ * Brings an empty database to the schema of an earlier version, loads data of that version, and migrates both to the
+ * newest schema: all in one transaction, or nothing of it.
  *
  * @param schema names of the migrations of that version, all of them known here.
- * @param load gets the connection; checks by functions are already those of now.
+ * @param load gets the connection; checks by functions are already the current ones.
  */
 export async function migrateAround(
   ownerUrl: string,
@@ -74,7 +74,7 @@ export async function migrateAround(
   }
 }
 
-/** Of these migrations, those that this program does not know. */
+/** The names that are not migrations of this program. */
 export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
   const known = await readMigrations()
   return names.filter((name) => !(name in known))
@@ -89,7 +89,7 @@ async function migrateWithin(trx: Transaction<unknown>): Promise<string[]> {
 
 /** @param wanted only these; all by default. */
 async function runMigrations(db: Transaction<unknown>, wanted?: ReadonlySet<string>): Promise<string[]> {
-  // What was written beside other migrations may be older than some that ran already.
+  // Migrations from parallel branches may be older than some that ran already.
   const migrator = new Migrator({
     db,
     provider: {

@@ -15,8 +15,8 @@ export interface List<Row> {
   /** No two rows may tie, or they could change places between two pages. */
   orderBy: RawBuilder<unknown>
   /**
-   * Counts by itself, where an index has the rows in their order or they are cheap to find: counted along with the page,
-   * all of them are sorted for it. A number counts up to one more than it: of millions nobody needs the number.
+   * Counts in a separate statement, for rows that an index sorts or that are cheap to find: counting along with the
+   * page sorts them all. A number limits the count to one more than it: nobody needs an exact count of millions.
    */
   countedApart?: boolean | number
 }
@@ -31,8 +31,8 @@ export interface Page<Row> {
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /**
- * One page of a list. Behind the last page, where rows went away since it was counted, it is the last one: so an answer
- * without rows says that the list is empty, and nobody has to ask twice to see the others.
+ * One page of a list. A page past the end, after rows were deleted, answers with the last page: an answer without rows
+ * then means that the list is empty, and no second request is needed.
  */
 export async function pageOf<Row extends object>(
   trx: Trx,

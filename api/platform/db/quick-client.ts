@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /** Asked so often, a statement is worth keeping its plan. */
 const oftenFrom = 6
-/** Statements whose plans every connection keeps at most; each takes some tens of kilobytes there. */
+/** Limit of cached plans per connection; each takes some tens of kilobytes. */
 const mostKept = 200
 /** Statements that are counted at most: texts that are made up anew each time push out one another. */
 const mostCounted = 2000
@@ -11,9 +11,9 @@ const mostCounted = 2000
 type Answer = Promise<pg.QueryResult>
 
 /**
- * A connection for many short transactions. What opens one (`begin`, and the `set_config` that narrows it to a company) is
- * sent together with its first statement and not waited for: where it fails, PostgreSQL refuses that statement. And what is
- * asked again and again is planned once for each connection: planning takes longer than reading, with row-level security.
+ * A connection for many short transactions. The opening statements (`begin`, and the `set_config` that narrows it to a
+ * company) are sent together with the first statement and not awaited: if one fails, PostgreSQL refuses that statement.
+ * Frequent statements are planned once per connection: with row-level security, planning takes longer than reading.
  */
 class QuickClient extends pg.Client {
   /** What opens a transaction lies here until its first statement comes. */
@@ -68,13 +68,13 @@ class QuickClient extends pg.Client {
 const setsOnly = /^\s*SELECT set_config\(/
 const nothing = { command: 'BEGIN', rowCount: 0, oid: 0, rows: [], fields: [] } as pg.QueryResult
 
-/** Which statements are asked often enough to keep their plans, on all connections of a pool. */
+/** Statements frequent enough to keep their plans, counted over all connections of a pool. */
 class KeptStatements {
   readonly #counts = new Map<string, number>()
   readonly #names = new Map<string, string>()
   #named = 0
 
-  /** The name under which a statement's plan is kept; undefined while it is asked seldom, or where too many are kept. */
+  /** Name of a statement's cached plan; undefined while it is rare, or when too many are cached. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text)
     if (name !== undefined || this.#names.size >= mostKept) return name
@@ -90,7 +90,7 @@ class KeptStatements {
     return undefined
   }
 
-  /** What it reads was made anew meanwhile: nobody asks by the old name again. */
+  /** Drops the plan of a statement after its tables changed; the old name is not used again. */
   forget(text: string): void {
     this.#names.delete(text)
   }

@@ -30,14 +30,16 @@ interface Waiting {
 /** Transactions at once. Connections beyond `all` are the reserve of devices, signing in and background work. */
 const atOnce = { all: 14, company: 10, person: 3 } as const
 const waitingAtMost = { company: 600, person: 150 } as const
-/** Who has more than so much waiting has one turn at a time: it is a program, or a page that went wrong. */
+/**
+ * With more requests waiting than this, a person gets one turn at a time: it is a program, or a page that went wrong.
+ */
 const manyWaiting = 20
 
 /**
  * Shares out connections, so that one person with many requests, or with writes that wait for each other, delays nobody
  * else: the next turn goes to the company, and in it to the person, with the fewest running.
  *
- * @param patience ms that a request waits for its turn at most.
+ * @param patience longest wait of a request for its turn, in ms.
  */
 export function createTurns(patience: number): Turns {
   const shares = new Map<string, Share>()

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import { type Kysely, sql } from 'kysely'
 
-/** A time in which the server's clock of a zone is not the portal's. */
+/** A time in which the server's clock of a zone differs from the portal's. */
 export interface ZoneDifference {
   zone: string
   /** Epoch seconds, half-open. */
@@ -17,8 +17,8 @@ const yearsBack = 2
 const yearsAhead = 8
 
 /**
- * Makes `at_zone` say what the portal says: its rules of zones are those of the Node it runs on, the server's may be older
- * or newer. Nothing is done while both are as they were.
+ * Makes `at_zone` agree with the portal, which uses the zone rules of its Node; the server's may be older or newer.
+ * Does nothing while neither has changed.
  *
  * @param db a transaction of the owner, in which `functions/zone-clock.sql` was applied.
  */

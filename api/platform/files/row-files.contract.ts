@@ -25,7 +25,7 @@ export type NewUpload = z.infer<typeof newUploadSchema>
 export const uploadSchema = z.object({ id: z.uuid(), sizeBytes: z.int(), receivedBytes: z.int() })
 export type UploadState = z.infer<typeof uploadSchema>
 
-/** PATCH /api/uploads/:id, a form with `chunk`: where in the file it stands. */
+/** PATCH /api/uploads/:id, a form with `chunk`: its position in the file. */
 export const chunkSchema = z.strictObject({ offset: z.coerce.number().int().min(0).max(rowFileBytes) })
 
 /** A file that is kept, whether a row has it yet or not. */

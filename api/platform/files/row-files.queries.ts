@@ -9,8 +9,8 @@ import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
 import type { Values } from '../resource/values.contract.ts'
 
 /**
- * Gives a row the files that its fields name: what who acts has sent and no row has, and what the row has already. What is
- * named no more is removed later.
+ * Assigns to a row the files that its fields name: unassigned uploads of the acting person, and files that the row has
+ * already. Files that are no longer named are deleted later.
  *
  * @throws AppError invalid_input for any other file.
  */

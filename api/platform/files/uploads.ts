@@ -52,9 +52,10 @@ interface Sent {
 }
 
 /**
- * Takes the next chunk.
+ * Accepts the next chunk.
  *
- * @throws AppError `conflict` with the state where it is not the next one: a chunk whose answer was lost is not sent twice.
+ * @throws AppError `conflict` with the state if it is not the next one, so that a chunk with a lost answer is not sent
+ *   twice.
  */
 export async function takeChunk(
   { files, transaction }: { files: Files; transaction: Transaction },
@@ -79,10 +80,11 @@ export async function takeChunk(
 }
 
 /**
- * Makes a file of what has arrived: looked at by its bytes, a picture drawn anew. Asked again it answers the same file.
+ * Turns a complete upload into a file: checks its bytes, re-encodes a picture. A repeated call answers with the same
+ * file.
  *
- * @throws AppError `conflict` while chunks are missing; `not_an_image`, `unsupported_media_type` for what is not taken, of
- * which nothing is kept.
+ * @throws AppError `conflict` while chunks are missing; `not_an_image`, `unsupported_media_type` for a rejected file,
+ *   of which nothing is kept.
  */
 export async function finishUpload(
   { files, transaction }: { files: Files; transaction: Transaction },

@@ -8,7 +8,7 @@ export function isStreamAnswer(answer: unknown): answer is StreamAnswer {
   return typeof answer === 'object' && answer !== null && 'stream' in answer && 'headers' in answer
 }
 
-/** Ends what was not sent to its end: nobody reads it any more. Of what was, nothing is left to end. */
+/** Destroys a stream that was not read to its end. A finished one needs nothing. */
 export function dropStream({ stream }: StreamAnswer): void {
   if (!(stream instanceof Uint8Array)) stream.destroy()
 }
@@ -25,7 +25,7 @@ export async function sendStream(response: Response, { stream, headers }: Stream
   try {
     await pipeline(stream, response)
   } catch (error) {
-    // The client went away: nothing to tell anybody. Anything else must not look like a whole answer.
+    // The client has gone, which is no error. Any other failure must not look like a complete answer.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

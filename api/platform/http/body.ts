@@ -13,11 +13,11 @@ interface Received {
   body: unknown
   upload: Upload | undefined
   text?: TextBody
-  /** Of method, path and body: tells a repeated request from another one. */
+  /** Hash of method, path and body: distinguishes a repeated request from another one. */
   fingerprint: Buffer
 }
 
-/** Makes the reader of one route's bodies; it reads after the caller is known, so nobody unknown can make us read. */
+/** Makes the reader of one route's bodies. It reads after authentication, so an unknown caller cannot make us read. */
 export function bodyReader(route: Route): (request: Request, response: Response) => Promise<Received> {
   if (route.method === 'GET' || route.method === 'DELETE')
     return async () => ({ body: undefined, upload: undefined, fingerprint: noFingerprint })

@@ -11,7 +11,8 @@ import type { Caller } from './route.ts'
 const openPaths = /^\/v1\/(load|meta|dry-run)$/
 
 /**
- * Lets signed-in people query Cube, under a token with their present permissions. Their own token never leaves the api.
+ * Allows signed-in people to query Cube, under a token with their present permissions. Their own token never leaves the
+ * api.
  */
 export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Authenticate): RequestHandler[] {
   const exchange: RequestHandler = async (request, _response, next) => {

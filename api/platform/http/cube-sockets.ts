@@ -20,7 +20,7 @@ const renewEvery = 30_000
 const pingEvery = 30_000
 const largestMessage = 1_000_000
 const waitingAtMost = 50
-/** Questions that one socket subscribes to; each is asked anew every two seconds. */
+/** Limit of subscriptions per socket; each is asked again every two seconds. */
 const subscriptionsAtMost = 20
 
 interface Options {

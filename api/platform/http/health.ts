@@ -108,7 +108,7 @@ function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** A database that went away in the midst of it is asked again. */
+/** Retries when the database goes down during the check. */
 async function admission(admit: () => Promise<void>): Promise<'refusal' | undefined> {
   try {
     await admit()
@@ -119,7 +119,7 @@ async function admission(admit: () => Promise<void>): Promise<'refusal' | undefi
   }
 }
 
-/** The database was away at the start, so nobody waits for the answer any more: the api stays closed and says why. */
+/** The check has failed for good: the api stays closed and reports why. */
 function refuse(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
 }

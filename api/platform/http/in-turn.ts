@@ -3,7 +3,7 @@ import type { Caller } from './route.ts'
 import type { Services } from './services.ts'
 
 /**
- * One transaction of a request on the caller's company, when it is their turn. It waits for nobody's lock for long.
+ * Runs one transaction of a request on the caller's company, in turn. Waits for locks only briefly.
  *
  * @throws AppError `busy` or `too_many_requests`.
  */

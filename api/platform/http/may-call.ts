@@ -2,9 +2,9 @@ import type { ErrorCode } from '../errors/error-codes.contract.ts'
 import type { Access, Caller, Route } from './route.ts'
 
 /**
- * Why somebody who is signed in may not call a route, whatever they send; undefined where they may.
+ * Reason why a signed-in person may not call a route, whatever they send; undefined if they may.
  *
- * @param opensByToken whether a personal token may open what needs this.
+ * @param opensByToken whether a personal token may have this permission.
  */
 export function refusalOf(
   route: Pick<Route, 'access' | 'display' | 'evenHeld'>,

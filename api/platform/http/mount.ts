@@ -24,7 +24,7 @@ export interface Authenticate {
 
 /** Finds out which device calls. */
 export interface AuthenticateDevice {
-  /** By a key that was right a moment ago: asks nobody. */
+  /** Returns the caller of a recently valid key, without a query. */
   remembered(key: string): DeviceCaller | undefined
   /** Whether the key was right when it was last looked for. */
   wasRight(key: string): boolean
@@ -150,8 +150,8 @@ async function requireCaller(
 }
 
 /**
- * Whoever shows a key that was right the last time passes freely: machines send thousands of events a second. A key that
- * nobody has seen counts like any other request of its address.
+ * Requests with a key that was valid the last time are not rate-limited: machines send thousands of events a second. A
+ * key not yet seen counts like any other request of its address.
  */
 async function requireDevice(
   request: Request,

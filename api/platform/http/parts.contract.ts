@@ -16,7 +16,7 @@ export const seenVersionSchema = z.strictObject({ version: versionSchema })
 /** From 1; behind the last page the last one is answered. */
 export const pageNumberSchema = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** Query of a list. @param usual rows of a page unless more or fewer are asked for. @param most of them. */
+/** Query of a list. @param usual default rows of a page. @param most limit of rows. */
 export const pageQuery = (usual: number, most = 100) => ({
   page: pageNumberSchema,
   pageSize: z.coerce.number().int().min(1).max(most).default(usual),

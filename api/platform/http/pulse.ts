@@ -5,7 +5,7 @@ import { freeTime } from './free-time.ts'
 export type Beat = 'answer' | 'silence' | 'refusal'
 
 export interface Pulse {
-  /** Asks, or waits on for what was asked before. */
+  /** Asks the database, or joins the question under way. */
   feel(): Promise<Beat>
   /** Does not wait for it any more: asks anew the next time, over another connection. */
   drop(): void

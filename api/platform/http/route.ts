@@ -8,20 +8,19 @@ import type { Resource } from '../resource/resource.contract.ts'
 import type { Services } from './services.ts'
 
 /**
- * Who may call: everybody, everybody signed in, those with the permission (`noun:verb`), or no person at all but a device
- * with its key. A route that declares none, or a permission nobody knows, stops the start.
+ * Who may call: everybody, everybody signed in, people with the permission (`noun:verb`), or a device with its key. A
+ * route without one, or with an unknown permission, stops the start.
  */
 export type Access = 'public' | 'session' | 'device' | `${string}:${string}`
 
 /**
- * People whose days somebody sees: those who are in these departments now (by id, in order), those whose manager they are,
- * and themselves.
+ * People whose days a person sees: those in these departments now (by id, in order), those they manage, and themselves.
  */
 export interface People {
   departments: readonly string[]
   /** Who they are as an employee; null for an account that belongs to none. */
   employee: string | null
-  /** People whose manager they are, by id in order; left out where there are none. */
+  /** Ids of the people they manage, in order; omitted without any. */
   reports?: readonly string[] | undefined
 }
 
@@ -46,7 +45,7 @@ export interface Caller {
   scope?: Scope | undefined
   /** Who they are as an employee; null where the account belongs to none. */
   employeeId?: string | null | undefined
-  /** What has to be done before anything else: the password was handed over, or a second step is to be set up. */
+  /** Requirement before anything else: replace a password set by someone else, or set up the second step. */
   held?: 'password' | 'secondStep' | undefined
   /** By when a second step has to be set up, where the role asks for one that is not there. */
   secondStepDue?: Date | undefined
@@ -182,7 +181,7 @@ export interface AppModule {
   routes: readonly Route[]
   /** What its routes are made from, and what other resources may refer to. */
   resources?: readonly Resource[]
-  /** What has comments, links or people who follow its rows without being a resource. */
+  /** Types with comments, links or followers whose rows are no resource. */
   hosts?: readonly PartHost[]
   /** What devices speak that know no JSON, no key and no address of ours; undefined where it is not allowed. */
   protocol?(services: Services): RequestHandler | undefined

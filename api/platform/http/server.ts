@@ -39,7 +39,7 @@ export function createHttp(options: HttpOptions): Express {
   const { config } = services
   const app = express()
   app.disable('x-powered-by')
-  // Answers are never kept (no-store), so nobody asks whether one has changed; files of the portal have their own.
+  // Answers are never cached (no-store), so ETags would be useless; files of the portal have their own.
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
@@ -85,7 +85,10 @@ export function createHttp(options: HttpOptions): Express {
   return app
 }
 
-/** A router for each noun (`/api/work-orders`): of some three hundred routes a request is held against those of its own. */
+/**
+ * A router for each noun (`/api/work-orders`): a request is matched only with the routes of its noun, not with all of
+ * some three hundred.
+ */
 function routersByNoun(routes: readonly Route[], options: HttpOptions): RequestHandler {
   const nounOf = (path: string) => path.toLowerCase().split('/', 3).join('/')
   const routers = new Map<string, Router>()

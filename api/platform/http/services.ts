@@ -18,9 +18,9 @@ export interface Services {
   files: Files
   live: Live
   mail: Mailer
-  /** Those of every module. */
+  /** Resources of all modules. */
   resources: Resources
-  /** Everything whose rows have comments, links or people who follow them. */
+  /** All types of rows with comments, links or followers. */
   hosts: PartHosts
   notices: Notices
   log: Logger

@@ -1,17 +1,17 @@
 import PQueue from 'p-queue'
 
 /**
- * Looks things up, all that are asked the same before a look has begun by that one: what a page sends at once costs a few
- * looks, not hundreds. None is answered by a look that began before it was asked, so what changed in between counts.
+ * Merges equal look-ups: all that arrive before one begins share it, so that a page's simultaneous requests cost a few
+ * look-ups, not hundreds. A look-up that has already begun is never shared, so its answer includes all earlier changes.
  *
- * @param atOnce looks that run side by side; the others leave the connections to devices and to signing in.
+ * @param atOnce look-ups that run side by side; the others leave the connections to devices and to signing in.
  */
 export function shareLooks<Asked, Found>(
   look: (asked: Asked) => Promise<Found>,
   { keyOf, atOnce }: { keyOf: (asked: Asked) => string; atOnce: number },
 ): (asked: Asked) => Promise<Found> {
   const queue = new PQueue({ concurrency: atOnce })
-  /** Those that have not begun: of one question one at most. */
+  /** Look-ups that have not begun, one per question. */
   const waiting = new Map<string, Promise<Found>>()
   return (asked) => {
     const key = keyOf(asked)

@@ -53,7 +53,7 @@ export function createSocketShares(): SocketShares {
   }
 }
 
-/** The client's address: of those that the trusted proxies in front have noted, the one that the outermost saw. */
+/** The client's address: the one recorded by the outermost trusted proxy. */
 export function addressOf(request: IncomingMessage, trustProxy: number): string {
   const noted = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express'
 import sirv from 'sirv'
 
 /**
- * The built portal. Files under /assets/ carry a hash in their name and are kept for ever; everything else is asked for
- * anew. Files compressed at build time (.br, .gz) are sent as they are. Paths that name no file get index.html.
+ * The built portal. Files under /assets/ carry a hash in their name and are cached for ever; everything else is
+ * revalidated. Files compressed at build time (.br, .gz) are sent as they are. Paths that name no file get index.html.
  */
 export function servePortal(folder: string): RequestHandler {
   if (!existsSync(join(folder, 'index.html'))) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What screens follow. The module it belongs to declares it in its contract. */
 export interface LiveTopic<Permission extends string = string> {
   name: string
-  /** Who may know of a change has at least one of these; what changed is asked for by its own route. */
+  /** One of these permissions is needed to hear of a change; the changed data is read by its own route. */
   needs: readonly Permission[]
 }
 

@@ -13,7 +13,7 @@ type Change = z.infer<typeof changeSchema>
 /** Postgres carries 8,000 bytes; an id with its quotes takes 39. */
 const idsAtMost = 180
 
-/** Tells every process of the portal what changed, once the transaction is committed. */
+/** Announces changes to every process of the portal, once the transaction is committed. */
 export async function announce(
   trx: Trx,
   { company, topic, ids }: { company: string; topic: LiveTopic; ids: readonly string[] },
@@ -32,7 +32,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Listens to the database and tells each company's listeners. */
+/** Listens to the database and notifies each company's listeners. */
 export function startLive(databaseUrl: string, log: Logger): Live {
   const listeners = new Map<string, Set<(change: Change | 'lost') => void>>()
   let everConnected = false

@@ -14,7 +14,7 @@ export function surviveStrayStreams(log: Logger): void {
   })
 }
 
-/** Node marks an error so that went out as an event to which nobody listened. */
+/** Node marks an error that was emitted as an event without a listener. */
 function wasEmitted(error: unknown): boolean {
   return (
     error instanceof Error &&

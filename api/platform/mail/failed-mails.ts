@@ -47,7 +47,7 @@ export async function countMails(trx: Trx, ids: readonly string[]): Promise<numb
   return known
 }
 
-/** Puts mails that were given up back among those that wait. @returns those it did so with. */
+/** Queues mails again that were given up. @returns their ids. */
 export async function sendAgain(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE outgoing_mail SET status = 'queued', attempts = 0, due_at = clock_timestamp(), claimed_until = NULL,

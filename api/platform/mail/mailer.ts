@@ -47,8 +47,8 @@ export type MailListener = (trx: Trx, mail: EndedMail) => Promise<void>
 
 export interface Mailer {
   /**
-   * Writes a mail into the transaction that causes it: it is sent if that one commits, and not otherwise. It is sent at
-   * least once; the same Message-ID lets mail servers know a repetition after a crash.
+   * Writes a mail into the transaction that causes it: it is sent only if that commits. It is sent at least once; the
+   * constant Message-ID lets mail servers recognise a repetition after a crash.
    */
   queue(trx: Trx, companyId: string, mail: Mail, options?: MailOptions): Promise<string>
   /** Sends one mail while somebody waits for the outcome; it is tried once. */
@@ -207,7 +207,7 @@ function isHopeless(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** Why a mail did not go, as the library tells it. */
+/** Why a mail was not sent, from the library's error. */
 function refusalOf(error: unknown): Exclude<MailAttempt['result'], 'sent' | 'no_server'> {
   const { code } = error as { code?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'sign_in_refused'

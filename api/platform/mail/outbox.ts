@@ -93,7 +93,7 @@ export async function endMail(trx: Trx, mail: EndedMail): Promise<boolean> {
   return ended.numAffectedRows === 1n
 }
 
-/** What has ended is kept as long as the company says. */
+/** Ended mails are kept as long as the company's settings say. */
 export async function deleteOldMails(trx: Trx): Promise<void> {
   await sql`
     DELETE FROM outgoing_mail

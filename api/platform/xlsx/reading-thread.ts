@@ -27,9 +27,9 @@ interface Reading {
 }
 
 /**
- * Works with a file whose rows are streamed. All reading happens in one thread of its own, which ends with the work.
+ * Works with a file by streaming its rows. All reading happens in a thread of its own, which ends with the work.
  *
- * @throws what `toError` and `tooLarge` make, also while rows are read.
+ * @throws the errors made by `toError` and `tooLarge`, also while rows are read.
  */
 export async function withReadingThread<T>(reading: Reading, work: (file: FileReader) => Promise<T>): Promise<T> {
   const thread = startThread(reading)

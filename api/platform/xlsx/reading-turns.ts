@@ -6,7 +6,7 @@ const companies = new Map<string, PQueue>()
 
 /**
  * Reads a slice of a workbook when it is the company's turn. Each company has one slice in the line at a time, so that
- * its large file keeps nobody else's waiting for longer than a slice.
+ * a large file delays others by one slice at most.
  */
 export async function inTurn<T>(companyId: string, read: () => Promise<T>): Promise<T> {
   const company = companies.get(companyId) ?? new PQueue({ concurrency: 1 })

@@ -27,7 +27,7 @@ export async function assertSafeWorkbook(path: string): Promise<void> {
       const most = partLimits.find(({ part }) => part.test(entry.fileName))?.mb
       if (most !== undefined && entry.uncompressedSize > most * megabyte) throw tooLarge(most)
       if (entry.fileName === 'xl/workbook.xml') isWorkbook = true
-      // Reading to the end lets the library compare what it unpacked with what the archive promised.
+      // Reading to the end makes the library compare the unpacked size with the size in the archive's directory.
       for await (const chunk of await zip.openReadStreamPromise(entry)) unpacked += (chunk as Buffer).length
     }
   } catch (error) {

@@ -1,6 +1,6 @@
--- The plan, one row per machine, shift and order, and the part of it that is due: all of a finished shift; of a running
--- one the share of its time without breaks that has passed. With until_minute: the share that had passed by that minute
--- of its day, counted from midnight on the site's clock.
+-- The plan, one row per machine, shift and order, with its due part: all of a finished shift; of a running one the
+-- share of its time without breaks that has passed. With until_minute: the share passed by that minute of its day,
+-- counted from midnight on the site's clock.
 CREATE FUNCTION fact_plan(until_minute integer) RETURNS TABLE (
   fact_id uuid,
   company_id uuid,

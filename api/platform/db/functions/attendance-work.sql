@@ -20,7 +20,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A file that is corrected or taken back takes its punches with it; those of closed days go and leave their days as they are.
+-- Correcting or withdrawing a file deletes its punches; punches of locked days are deleted without changing those days.
 CREATE OR REPLACE FUNCTION note_gone_punches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO attendance_work (company_id, employee_id, since, until)
@@ -68,7 +68,7 @@ CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON shift_assignment REFERENC
 CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON shift_assignment REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION note_roster();
 
--- What was decided of a day is part of what it is made of, as the roster is.
+-- A decision about a day changes the day, like a change of the roster.
 CREATE OR REPLACE TRIGGER note_new AFTER INSERT ON attendance_decision REFERENCING NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION note_roster();
 CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON attendance_decision REFERENCING OLD TABLE AS gone NEW TABLE AS made

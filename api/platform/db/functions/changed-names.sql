@@ -1,5 +1,5 @@
--- Word of names in the rollups that look different now. A new row has no facts yet, and a row without facts may go: of
--- both only the name matters, to those who share it.
+-- Marks changed names in the rollups. A new row has no facts yet, and a row without facts may be deleted: in both cases
+-- the name matters only to rows that share it.
 CREATE OR REPLACE FUNCTION note_made_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('INSERT INTO name_change (company_id, subject, name)

@@ -42,7 +42,7 @@ CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON employee_skill REFERENCIN
 CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON employee_skill REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION note_trainings();
 
--- What a position asks for is asked of everybody who has it, on all their days.
+-- The trainings of a position are required of all its people, on all their days.
 CREATE OR REPLACE FUNCTION note_position_trainings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed position_skill := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
@@ -55,7 +55,7 @@ END $$;
 CREATE OR REPLACE TRIGGER note_trainings AFTER INSERT OR UPDATE OR DELETE ON position_skill
   FOR EACH ROW EXECUTE FUNCTION note_position_trainings();
 
--- Names and places of people, as reports of people tell them apart.
+-- Names and places by which reports group people.
 CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON employee REFERENCING OLD TABLE AS gone NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION
   note_changed_names('name', 'code', 'department_id', 'position_id', 'employed_from');

@@ -1,6 +1,6 @@
--- The shifts of machines as far as they count. kind says which get rows: 'life' all in which the machine is in service,
--- up to present; 'facts' those of which something is known, up to present, and between the first and the last of them
--- as calendar time; 'kept' only those that have a row, up to what is known. Rows only grow.
+-- Counted shifts of machines. kind says which get rows: 'life' all in which the machine is in service, up to present;
+-- 'facts' those with facts, up to present, and those between the first and the last of them as calendar time; 'kept'
+-- only existing rows, up to the last known fact. Rows only grow.
 CREATE OR REPLACE FUNCTION count_machine_shifts(company uuid, machines uuid[], first date, last date, present timestamptz,
   kind text)
 RETURNS void LANGUAGE sql AS $$

@@ -1,5 +1,5 @@
--- Who decides about leave of somebody, level by level: of the lists that fit, the closest to type and department; without
--- any, the manager, else the head of the department. Nobody decides about their own leave.
+-- Approvers of a person's leave, level by level: of the matching lists, the closest to type and department; without
+-- any, the manager, else the head of the department. Nobody approves their own leave.
 CREATE OR REPLACE FUNCTION leave_approvers(company uuid, employee uuid, type uuid)
 RETURNS TABLE (level integer, user_id uuid) LANGUAGE sql STABLE AS $$
   WITH person AS (
@@ -27,8 +27,8 @@ RETURNS TABLE (level integer, user_id uuid) LANGUAGE sql STABLE AS $$
   WHERE n.user_id IS DISTINCT FROM (SELECT own FROM person)
 $$;
 
--- The people who may decide about a request now, and for whom: the approvers of its level, those of the next level once
--- it has waited too long, and their substitutes of the day.
+-- People who may decide about a request now, and in whose place: the approvers of its level, those of the next level
+-- once it has waited too long, and their substitutes of the day.
 CREATE OR REPLACE FUNCTION leave_deciders(company uuid, request uuid)
 RETURNS TABLE (level integer, user_id uuid, for_user_id uuid) LANGUAGE sql STABLE AS $$
   WITH asked AS (
@@ -97,7 +97,7 @@ CREATE OR REPLACE TRIGGER recount AFTER INSERT OR UPDATE OR DELETE ON calendar_e
 CREATE OR REPLACE TRIGGER recount AFTER INSERT OR UPDATE OR DELETE ON holiday
   FOR EACH ROW EXECUTE FUNCTION note_recount_of_all();
 
--- The link of a mail, before the company is known: as of display_with, its policy lets it be seen while this looks.
+-- Finds a mailed link before the company is known: the policy of display_with shows the row during this call only.
 CREATE OR REPLACE FUNCTION approval_link_with(hash bytea)
 RETURNS TABLE (id uuid, "companyId" uuid, company text, request uuid, level integer, "user" uuid, approver text, standing text)
 LANGUAGE plpgsql STABLE AS $$

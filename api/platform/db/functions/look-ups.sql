@@ -1,7 +1,7 @@
--- What has to be known before the company is: who calls, and which display shows. The policies of their tables let rows
--- be seen while app.identity is on, which only these set, and put back.
--- From when on somebody may do nothing else before a second step is set up, which their role asks for; null where it is
--- there or not asked for.
+-- Look-ups before the company is known: the caller, and the display. The policies of their tables show rows while
+-- app.identity is on; only these functions set and reset it.
+-- Time from which a person may do nothing else before setting up the second step that their role requires; null if it
+-- is set up or not required.
 CREATE OR REPLACE FUNCTION second_step_due(account uuid) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT greatest(least((c.second_step_since ->> u.role)::timestamptz, o.second_step_since), u.created_at)
     + make_interval(days => c.second_step_grace_days)
@@ -17,13 +17,13 @@ CREATE OR REPLACE FUNCTION employee_of(company uuid, account uuid) RETURNS uuid 
   SELECT e.id FROM employee e WHERE e.company_id = company AND e.user_id = account
 $$;
 
--- Departments whose head an account is.
+-- Departments headed by an account.
 CREATE OR REPLACE FUNCTION led_by(company uuid, account uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT d.id FROM department d
     WHERE d.company_id = company AND d.manager_id = employee_of(company, account))
 $$;
 
--- People whose manager an account is.
+-- People managed by an account.
 CREATE OR REPLACE FUNCTION reports_of(company uuid, account uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT e.id FROM employee e
     WHERE e.company_id = company AND e.manager_id = employee_of(company, account) ORDER BY e.id)

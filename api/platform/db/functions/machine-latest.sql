@@ -1,5 +1,5 @@
--- The newest piece of each machine's time. What a machine does now is asked with every order and in every list of orders;
--- looked for each time it would be a search in the history of every machine of the company.
+-- The newest piece of each machine's time. The current state of a machine is read with every order and in every list of
+-- orders; without this each read would search the history of every machine of the company.
 CREATE OR REPLACE FUNCTION refresh_machine_latest(of_company uuid, machines uuid[])
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -20,7 +20,7 @@ BEGIN
       business_date = excluded.business_date;
 END $$;
 
--- Looked at first: an insert that finds its row there locks it, and what is older than that is none of its business.
+-- Checked first: an insert that finds the row locks it, and ignores older pieces.
 CREATE OR REPLACE FUNCTION latest_of_made_time() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO machine_latest AS l (company_id, machine_id, interval_id, state, work_order_id, started_at, ended_at,

@@ -5,7 +5,7 @@ RETURNS SETOF employee_placement LANGUAGE sql STABLE ROWS 1 AS $$
   ORDER BY p.valid_from > day, abs(p.valid_from - day) LIMIT 1
 $$;
 
--- Those that hold on some day from one date until before another.
+-- Placements valid on some day from one date until before another.
 CREATE OR REPLACE FUNCTION placements_during(company uuid, employee uuid, since date, until date)
 RETURNS SETOF employee_placement LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT p.* FROM employee_placement p WHERE p.company_id = company AND p.employee_id = employee
@@ -15,14 +15,14 @@ RETURNS SETOF employee_placement LANGUAGE sql STABLE ROWS 1 AS $$
       AND a.valid_from > p.valid_from AND a.valid_from <= since)
 $$;
 
--- The date by a site's clock, by that of the first one where somebody has none.
+-- Today by a site's clock; for a person without a site, by the first site's.
 CREATE OR REPLACE FUNCTION today_at(company uuid, site uuid) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT at_zone(now(), coalesce((SELECT s.time_zone FROM site s WHERE s.company_id = company
     ORDER BY s.id IS DISTINCT FROM site, s.code LIMIT 1), 'UTC'))::date
 $$;
 
--- Whoever changes where somebody belongs, and says no day, means from today on; what was not said before holds for the days
--- before too.
+-- A change of a person's department without a date holds from today on; the previous value is kept for the days before,
+-- if none was recorded.
 CREATE OR REPLACE FUNCTION place_employee() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   seen text := coalesce(current_setting('app.people', true), '');

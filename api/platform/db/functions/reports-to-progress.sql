@@ -1,11 +1,11 @@
--- New reports are added to the progress of their order, changes as differences. Working it out anew from all facts is
--- left to what an addition cannot tell: an order's first report, one that comes late or after the close, the report
--- that meets the ordered quantity, and corrections of where and when.
+-- New reports are added to the progress of their order, changes as differences. Progress is recomputed from all facts
+-- only where adding is not enough: an order's first report, a late one or one after the close, the report that reaches
+-- the ordered quantity, and corrections of place and time.
 CREATE OR REPLACE FUNCTION progress_of_new_reports() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE one record; added uuid[];
 BEGIN
   FOR one IN SELECT company_id, array_agg(DISTINCT work_order_id) AS orders FROM made GROUP BY company_id LOOP
-    -- In an order, so that two batches do not wait for each other; what follows sees what was committed until here.
+    -- Locked in one order, so that two batches cannot deadlock; later statements see everything committed until here.
     PERFORM FROM work_order_progress
       WHERE company_id = one.company_id AND work_order_id = ANY (one.orders)
       ORDER BY work_order_id FOR UPDATE;
@@ -52,7 +52,7 @@ BEGIN
     FROM (SELECT company_id, work_order_id FROM made UNION ALL SELECT company_id, work_order_id FROM gone) touched
     GROUP BY company_id
   LOOP
-    -- In an order, so that two batches do not wait for each other; what follows sees what was committed until here.
+    -- Locked in one order, so that two batches cannot deadlock; later statements see everything committed until here.
     PERFORM FROM work_order_progress
       WHERE company_id = one.company_id AND work_order_id = ANY (one.orders)
       ORDER BY work_order_id FOR UPDATE;

@@ -16,7 +16,7 @@ BEGIN
     ORDER BY d.made_at DESC, d.id DESC LIMIT 1), true);
 END $$;
 
--- Tells anew which stops of a machine are whole, in a time and in the stops that touch it.
+-- Recomputes the whole stops of a machine, in a time and in the stops that touch it.
 CREATE OR REPLACE FUNCTION mark_whole_stops(of_company uuid, of_machine uuid, since timestamptz, until timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE near record;

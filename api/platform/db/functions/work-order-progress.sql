@@ -1,4 +1,4 @@
--- How far each work order is: one row per order, worked out anew from its facts after locking its row, so that of two
+-- Progress of each work order: one row per order, recomputed from its facts after locking its row, so that of two
 -- writers the second sees the first one's facts.
 CREATE OR REPLACE FUNCTION refresh_work_order_progress(company uuid, orders uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE before text := coalesce(current_setting('app.scope', true), '');

@@ -1,6 +1,5 @@
--- Employees as the list of personnel shows them: whether they are here yet or still, their cards of now, and how far they
--- have the trainings of their position; of those whom the reader sees, as with their days. Days are those of their site,
--- else of the database's clock.
+-- Employees for the list of personnel: employment status, current cards, and trainings of their position; limited to
+-- the people whose days the reader sees. Dates follow the clock of their site, else the database's.
 CREATE VIEW employee_standing WITH (security_invoker = true) AS
 SELECT e.company_id, e.id, e.version, e.updated_at, e.active, e.code, e.name, e.department_id, e.position_id, e.manager_id,
   e.site_id, e.employed_from, e.employed_until, e.phone, e.email, e.user_id,

@@ -1,4 +1,4 @@
--- Days of people's rosters as they are to be worked: what was planned, with approved leave of whole days over it.
+-- Effective days of rosters: the plan, overlaid with approved leave of whole days.
 CREATE VIEW roster_day WITH (security_invoker = true) AS
 SELECT s.company_id, s.employee_id, s.business_date,
   CASE WHEN l.request_id IS NULL THEN s.kind ELSE 'leave' END AS kind,

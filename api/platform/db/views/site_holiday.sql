@@ -1,4 +1,4 @@
--- Holidays as they hold at each site: those of all sites, where the site has none of its own for that part of the date.
+-- Holidays of each site: its own, else for that part of the date the ones of all sites.
 CREATE VIEW site_holiday WITH (security_invoker = true) AS
 SELECT h.company_id, s.id AS site_id, h.date, h.part, h.working, h.makes_up, h.description, h.id AS holiday_id
 FROM holiday h

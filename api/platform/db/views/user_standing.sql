@@ -1,4 +1,4 @@
--- People of a company as administrators see them, and how each signs in. Who was deleted is a name in the history only.
+-- User accounts for administrators, with their ways of signing in. A deleted account is only a name in the history.
 CREATE VIEW user_standing WITH (security_invoker = true) AS
 SELECT u.company_id, u.id, u.version, u.updated_at, u.status, u.email, u.first_name, u.last_name, u.name, u.phone, u.role,
   u.own_role_id,

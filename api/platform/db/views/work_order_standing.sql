@@ -1,16 +1,16 @@
--- How each work order stands: one row per order, as things are now. Work-order lists and the semantic model both read
--- it, so that a list and a report never say two things of an order.
+-- Current status of each work order, one row per order. Work-order lists and the semantic model both read it, so that a
+-- list and a report always agree.
 --
 --   done    the good pieces reached the ordered quantity, on met_date; or a person closed the order with so much of it
 --           that production against target is excellent: done on the day of the last production.
 --   plan    pieces that the plan of its shifts asked for until the end of yesterday; without such a plan, the ordered
 --           quantity spread evenly over the days from start to due date.
 --   late    done after the due date, or not done and the due date has passed.
---   at      the machine that has the order: the newest word of a person or a device, else the machine whose latest
---           state names it; running while that state is run.
+--   at      the machine that has the order: as last reported by a person or a device, else the machine with the order
+--           in its latest state; running while that state is run.
 --
--- Of the states: an order is stopped while a machine has it and stands; one that no machine has waits. Completed is
--- what reached its ordered quantity; what was closed with less is closed short.
+-- Of the states: an order is stopped while its machine is not running; without a machine it waits. An order that
+-- reached its ordered quantity is completed; one closed with less is closed short.
 --
 -- The label is the first that fits:
 --   plan delay but completed       done after the due date with the ordered quantity
@@ -19,7 +19,7 @@
 --   completion rate low            closed, production against target poor
 --   needs review                   closed without being done; or no ordered quantity or due date to judge it by
 --   plan delay                     not done, and the due date has passed
---   machine stopped and slower     fewer good pieces than planned, at a machine that stands
+--   machine stopped and slower     fewer good pieces than planned, at a stopped machine
 --   needs review                   it was to have begun before today, and nothing was reported
 --   completion rate low            of the pieces planned until yesterday, production against target poor
 --   normal                         all others
