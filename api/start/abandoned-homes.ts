@@ -13,11 +13,11 @@ const testCluster = /^test$|_\d+$/
  * @param own the home of this clone, which stays whatever its note says.
  * @param say called for each home that stays.
  */
-export async function sweepAbandonedHomes(homes: string, own: string, say: (text: string) => void): Promise<void> {
+export async function sweepAbandonedHomes(homes: string, ownHome: string, say: (text: string) => void): Promise<void> {
   for (const id of readdirSync(homes)) {
     const home = join(homes, id)
     const path = notedClone(home)
-    if (home === own || path === undefined || cloneIdAt(path) === id) continue
+    if (home === ownHome || path === undefined || cloneIdAt(path) === id) continue
     const data = join(home, 'data')
     for (const cluster of existsSync(data) ? readdirSync(data) : []) {
       if (!testCluster.test(cluster)) continue

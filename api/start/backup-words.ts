@@ -16,7 +16,7 @@ export function terminalProgress(): Progress & { clear(): void } {
   }
 }
 
-const known: Record<string, string> = {
+const textByCode: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EACCES: 'The file may not be written or read',
   ENOENT: 'There is no such file or folder',
@@ -32,6 +32,6 @@ const known: Record<string, string> = {
 /** What went wrong, for a terminal. */
 export function inBackupWords(error: unknown, signal: AbortSignal): string {
   const { code, message } = (signal.aborted ? signal.reason : error) as { code?: string; message: string }
-  const words = code && known[code]
+  const words = code && textByCode[code]
   return words ? `${words} (${message || code}).` : message
 }

@@ -18,8 +18,8 @@ export async function ensureDatabase(
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (!known.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (!databases.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }

@@ -21,18 +21,18 @@ export interface OtherInstance {
  */
 export async function holdInstance(url: string, file = defaultFile): Promise<OtherInstance | undefined> {
   mkdirSync(dirname(file), { recursive: true })
-  const own = `${file}.${process.pid}`
+  const ownFile = `${file}.${process.pid}`
   for (;;) {
     try {
       // Written completely before it gets its name, so that a reader never sees a part of it.
-      writeFileSync(own, JSON.stringify({ pid: process.pid, url }))
-      linkSync(own, file)
+      writeFileSync(ownFile, JSON.stringify({ pid: process.pid, url }))
+      linkSync(ownFile, file)
       process.on('exit', () => rmSync(file, { force: true }))
       return undefined
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(own, { force: true })
+      rmSync(ownFile, { force: true })
     }
     const other = await readInstance(file)
     if (other) return other

@@ -48,8 +48,8 @@ async function createUnlessThere(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (!known.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (!databases.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }

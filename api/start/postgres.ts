@@ -77,8 +77,8 @@ export async function urlOfRunning(cluster: string, database: string, password: 
 /** The server that answers on the folder, once one that is starting or stopping there has done so. */
 async function settledServer(home: PostgresHome, folder: string, password: string): Promise<ServerProcess | undefined> {
   for (let waited = 0; waited < patience; waited++) {
-    const found = runningServer(folder)
-    if (!found || (await answers(adminUrl(found.port, password)))) return found
+    const running = runningServer(folder)
+    if (!running || (await answers(adminUrl(running.port, password)))) return running
     await sleep(100)
   }
   await pgCtlStop(home, folder)

@@ -43,14 +43,14 @@ export function verifyAudit(db: Database, company: string, noted?: Head): Promis
 
 /** The same within a transaction. */
 export async function verifyWithin(trx: Trx, company: string, noted?: Head): Promise<AuditVerdict> {
-  const found = await trx.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
-  if (!found) throw new Error(`There is no company ${company}`)
-  const head = await headOf(trx, found.id)
+  const companyRow = await trx.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
+  if (!companyRow) throw new Error(`There is no company ${company}`)
+  const head = await headOf(trx, companyRow.id)
   const fault =
-    (await firstBroken(trx, found.id)) ??
-    (await endFault(trx, found.id, head)) ??
-    (await firstUnlinked(trx, found.id)) ??
-    (noted && (await differsFrom(trx, found.id, noted))) ??
+    (await firstBroken(trx, companyRow.id)) ??
+    (await endFault(trx, companyRow.id, head)) ??
+    (await firstUnlinked(trx, companyRow.id)) ??
+    (noted && (await differsFrom(trx, companyRow.id, noted))) ??
     null
   return { company, head, fault }
 }

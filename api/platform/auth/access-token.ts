@@ -36,20 +36,20 @@ export async function signAccessToken(
 }
 
 /** Tokens with a verified signature, with their claims: each comes with every request of its page. */
-const known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
+const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>()
 const mostKnown = 5000
 
 /** @returns what the token says, undefined when it is not one of ours or has expired. */
 export async function readAccessToken(appSecret: string, token: string): Promise<AccessClaims | undefined> {
   const name = `${appSecret} ${token}`
-  const before = known.get(name)
+  const before = verified.get(name)
   if (before && before.expiresAt > Date.now()) return before.claims
-  known.delete(name)
+  verified.delete(name)
   const read = await verify(appSecret, token)
   if (!read) return undefined
-  const [oldest] = known.keys()
-  if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
-  known.set(name, read)
+  const [oldest] = verified.keys()
+  if (verified.size >= mostKnown && oldest !== undefined) verified.delete(oldest)
+  verified.set(name, read)
   return read.claims
 }
 

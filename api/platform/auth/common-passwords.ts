@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const mostCommonFirst = dictionary['passwords-common']
-const known = new Set(mostCommonFirst)
+const common = new Set(mostCommonFirst)
 const mostCommon = new Set(mostCommonFirst.slice(0, 3000))
 
 /**
@@ -10,7 +10,7 @@ const mostCommon = new Set(mostCommonFirst.slice(0, 3000))
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  if (known.has(lower)) return true
+  if (common.has(lower)) return true
   const bare = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   if (bare !== lower && mostCommon.has(bare)) return true
   return /^(.{1,4})\1+$/su.test(lower)

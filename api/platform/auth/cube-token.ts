@@ -76,19 +76,19 @@ export function recentCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp
 }
 
 /** Tokens that were found right, with what they say: Cube looks at the one of a question several times. */
-const known = new Map<string, CubeClaims & { exp: number }>()
+const verified = new Map<string, CubeClaims & { exp: number }>()
 const mostKnown = 2000
 
 /** @throws jose's error when the token is malformed, expired, of another key, issuer, audience or algorithm. */
 export async function verifyCubeToken(appSecret: string, token: string): Promise<CubeClaims> {
   const name = `${appSecret} ${token}`
-  const before = known.get(name)
+  const before = verified.get(name)
   if (before && before.exp * 1000 > Date.now()) return { ...before }
-  known.delete(name)
+  verified.delete(name)
   const claims = await verify(appSecret, token)
-  const [oldest] = known.keys()
-  if (known.size >= mostKnown) known.delete(oldest!)
-  known.set(name, claims)
+  const [oldest] = verified.keys()
+  if (verified.size >= mostKnown) verified.delete(oldest!)
+  verified.set(name, claims)
   return { ...claims }
 }
 

@@ -38,9 +38,9 @@ export async function backUpIfDue(
 
 /** Newest first. */
 async function listBackups(folder: string): Promise<{ path: string; at: Date }[]> {
-  const found = (await readdir(folder)).flatMap((file) => {
+  const backups = (await readdir(folder)).flatMap((file) => {
     const [, day, hour, minute, second] = name.exec(file) ?? []
     return day ? [{ path: join(folder, file), at: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : []
   })
-  return found.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -48,13 +48,13 @@ export async function readSequences(client: pg.Client): Promise<{ name: string; 
   const { rows } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1",
   )
-  const found = []
+  const sequences = []
   for (const { name } of rows) {
     const standing = await client.query(`SELECT last_value, is_called FROM ${client.escapeIdentifier(name)}`)
     const { last_value: value, is_called: called } = standing.rows[0]
-    found.push({ name, value: Number(value), called })
+    sequences.push({ name, value: Number(value), called })
   }
-  return found
+  return sequences
 }
 
 /**

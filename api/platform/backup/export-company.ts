@@ -28,7 +28,7 @@ export async function exportCompany(
   try {
     const manifest = await inSnapshot(databaseUrl, async ({ client, takenAt }) => {
       const { rows } = await client.query<{ code: string }>('SELECT code FROM company WHERE id = $1', [companyId])
-      const found: CompanyExport = {
+      const exported: CompanyExport = {
         product: await productVersion(),
         takenAt,
         company: rows[0]!.code,
@@ -42,7 +42,7 @@ export async function exportCompany(
       for (const key of keys) {
         say({ part: fileEntry(key), done: done++, of })
         const bytes = await openIfThere(files, key)
-        if (bytes) found.files.push({ key, ...(await archive.add(fileEntry(key), bytes)) })
+        if (bytes) exported.files.push({ key, ...(await archive.add(fileEntry(key), bytes)) })
       }
       for (const { name, open } of tables) {
         signal.throwIfAborted()
@@ -56,9 +56,9 @@ export async function exportCompany(
           ),
         )
         const digest = await archive.add(entry, lines)
-        found.tables.push({ name, rows: lines.rowCount, ...digest })
+        exported.tables.push({ name, rows: lines.rowCount, ...digest })
       }
-      return found
+      return exported
     })
     await archive.finish(manifest)
     return manifest

@@ -55,10 +55,10 @@ export async function loadTables(client: pg.PoolClient, archive: ArchiveReader, 
 
 /** A backup from elsewhere may write only to the tables that a backup covers. @throws Error naming the others. */
 function refuseStrange({ tables, sequences }: Manifest, there: readonly string[]): void {
-  const known = new Set(there.filter((name) => !ofSchema.has(name)))
+  const allowed = new Set(there.filter((name) => !ofSchema.has(name)))
   for (const { name } of [...tables, ...sequences])
     // Each once.
-    if (!known.delete(name))
+    if (!allowed.delete(name))
       throw new Error(`The backup is damaged: ${name} is nothing that a backup of its version holds.`)
 }
 

@@ -80,10 +80,10 @@ async function putFiles(archive: ArchiveReader, { files, say, signal }: RestoreO
     signal.throwIfAborted()
     say({ part: fileEntry(key), done: index, of: manifest.files.length })
     // Of the install that the backup is of: names are random, so it is the same file.
-    const known = await files.has(key)
-    if (!known) put.push(key)
+    const exists = await files.has(key)
+    if (!exists) put.push(key)
     await archive.read(fileEntry(key), expected, (bytes) =>
-      known ? finished(bytes.resume(), { signal }) : files.putStream(key, bytes),
+      exists ? finished(bytes.resume(), { signal }) : files.putStream(key, bytes),
     )
   }
 }

@@ -50,20 +50,20 @@ export function readColumns(answer: ColumnarBody): CubeAnswer {
   // An answer without rows names no members: its columns are empty, but they are there.
   const all = [...Object.keys(dimensions), ...Object.keys(timeDimensions), ...Object.keys(measures)]
   const members = answer.data.members.length > 0 ? answer.data.members : all
-  const found = new Map<string, CubeColumn>()
+  const columnByMember = new Map<string, CubeColumn>()
   for (const [index, key] of members.entries()) {
     const [view, name, granularity] = key.split('.')
     const member = `${view}.${name}`
-    if (found.has(member)) continue
+    if (columnByMember.has(member)) continue
     const type = timeDimensions[key]
       ? timeType(name!, granularity)
       : plainType(name!, (measures[key] ?? dimensions[key])?.type, key in measures)
     const meta = measures[key]?.meta
     // Differences may be unknown in rows and known in their whole.
     const additive = meta?.kind === 'additive' && !meta.plus
-    found.set(member, { member, name: name!, type, additive, values: columns[index] ?? [] })
+    columnByMember.set(member, { member, name: name!, type, additive, values: columns[index] ?? [] })
   }
-  const list = [...found.values()]
+  const list = [...columnByMember.values()]
   return {
     rows: list[0]?.values.length ?? 0,
     refreshedAt: answer.lastRefreshTime ?? null,

@@ -82,17 +82,17 @@ async function untilAnswered<Answer>(
   const until = Date.now() + patienceMs
   // Cube cancels abandoned questions; this id shows that the same client polls again.
   const question = randomUUID()
-  let told = false
+  let polled = false
   try {
     while (Date.now() < until) {
       const answer = await ask(question)
       if (!waits(answer)) return answer
-      told = true
+      polled = true
       await sleep(100, undefined, { signal: source.signal })
     }
     throw new AppError('query_too_slow', { retryAfter: 30 })
   } catch (error) {
-    if (told) void dismissQuestions({ ...source, signal: AbortSignal.timeout(5000) }, [question])
+    if (polled) void dismissQuestions({ ...source, signal: AbortSignal.timeout(5000) }, [question])
     throw error
   }
 }
@@ -116,9 +116,9 @@ async function askArrow(
       stream: Readable.fromWeb(response.body as ReadableStream),
       refreshedAt: response.headers.get(refreshedAtHeader),
     }
-  const said = heard(response.status, await received(source, response.text()))
-  if (!said) throw new AppError('unavailable', { retryAfter: 5, cause: new Error('Cube answered without rows') })
-  return said
+  const answer = heard(response.status, await received(source, response.text()))
+  if (!answer) throw new AppError('unavailable', { retryAfter: 5, cause: new Error('Cube answered without rows') })
+  return answer
 }
 
 async function send(
@@ -174,9 +174,9 @@ function whatIsSaid(text: string): Said {
 /** Codes of Cube's own door that mean the same to whoever asked the api. */
 const sameCodes = ['extract_too_large', 'forbidden', 'query_refused', 'query_too_slow', 'too_many_questions'] as const
 
-function refusal(status: number, code: unknown, said: string): AppError {
-  const cause = new Error(`Cube answered ${status}: ${said.slice(0, 500)}`)
-  const same = sameCodes.find((known) => known === code)
+function refusal(status: number, code: unknown, message: string): AppError {
+  const cause = new Error(`Cube answered ${status}: ${message.slice(0, 500)}`)
+  const same = sameCodes.find((sameCode) => sameCode === code)
   if (!same) return new AppError('unavailable', { retryAfter: 5, cause })
   const later = { query_too_slow: { retryAfter: 30 }, too_many_questions: { retryAfter: 5 } } as const
   return new AppError(same, { cause, ...(same in later && later[same as keyof typeof later]) })

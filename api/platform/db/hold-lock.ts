@@ -25,30 +25,30 @@ export function holdLock(databaseUrl: string, key: number, onChange: (held: bool
     onChange(now)
   }
 
-  async function ask(own: pg.Client): Promise<void> {
-    const { rows } = await own.query('SELECT pg_try_advisory_lock($1) AS held', [key])
+  async function ask(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query('SELECT pg_try_advisory_lock($1) AS held', [key])
     if (over) return
     if (rows[0].held) change(true)
-    else timer = setTimeout(() => void ask(own).catch(() => undefined), againMs).unref()
+    else timer = setTimeout(() => void ask(connection).catch(() => undefined), againMs).unref()
   }
 
   function connect(): void {
-    const own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
-    client = own
+    const connection = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
+    client = connection
     let broken = false
     const again = () => {
       if (broken) return
       broken = true
       clearTimeout(timer)
       change(false)
-      own.end().catch(() => undefined)
+      connection.end().catch(() => undefined)
       if (!over) timer = setTimeout(connect, againMs).unref()
     }
-    own.on('error', again)
-    own.on('end', again)
-    own
+    connection.on('error', again)
+    connection.on('end', again)
+    connection
       .connect()
-      .then(() => ask(own))
+      .then(() => ask(connection))
       .catch(again)
   }
 

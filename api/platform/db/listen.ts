@@ -22,21 +22,21 @@ export function listenTo(
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
-    client = own
+    const connection = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
+    client = connection
     let over = false
     const again = () => {
       if (over) return
       over = true
-      own.end().catch(() => undefined)
+      connection.end().catch(() => undefined)
       if (!closed) timer = setTimeout(() => void connect(), reconnectMs).unref()
     }
-    own.on('error', again)
-    own.on('end', again)
-    own.on('notification', ({ payload }) => heard.notification(payload ?? ''))
+    connection.on('error', again)
+    connection.on('end', again)
+    connection.on('notification', ({ payload }) => heard.notification(payload ?? ''))
     try {
-      await own.connect()
-      await own.query(`LISTEN ${channel}`)
+      await connection.connect()
+      await connection.query(`LISTEN ${channel}`)
       heard.connected()
     } catch {
       again()

@@ -76,8 +76,8 @@ export async function migrateAround(
 
 /** The names that are not migrations of this program. */
 export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
-  const known = await readMigrations()
-  return names.filter((name) => !(name in known))
+  const migrations = await readMigrations()
+  return names.filter((name) => !(name in migrations))
 }
 
 async function migrateWithin(trx: Transaction<unknown>): Promise<string[]> {
@@ -94,8 +94,8 @@ async function runMigrations(db: Transaction<unknown>, wanted?: ReadonlySet<stri
     db,
     provider: {
       async getMigrations() {
-        const known = Object.entries(await readMigrations())
-        return Object.fromEntries(known.filter(([name]) => wanted?.has(name) ?? true))
+        const migrations = Object.entries(await readMigrations())
+        return Object.fromEntries(migrations.filter(([name]) => wanted?.has(name) ?? true))
       },
     },
     allowUnorderedMigrations: true,

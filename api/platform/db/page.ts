@@ -45,11 +45,11 @@ export async function pageOf<Row extends object>(
       ? sql`(SELECT count(*) FROM (SELECT ${from} LIMIT ${countedApart + 1}) AS counted)`
       : sql`(SELECT count(*) ${from})`
   const total = countedApart ? apart : sql`count(*) OVER ()`
-  const found = await sql<Row & { total: number }>`
+  const pageRows = await sql<Row & { total: number }>`
     SELECT ${columns}, ${total} AS total ${from} ORDER BY ${orderBy}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  const [first] = found.rows
-  if (first) return { rows: found.rows.map(withoutTotal), total: first.total }
+  const [first] = pageRows.rows
+  if (first) return { rows: pageRows.rows.map(withoutTotal), total: first.total }
   if (page === 1) return { rows: [], total: 0 }
   // No row could carry the total. Rows may go on coming and going meanwhile: each step is at least one page back.
   const last = lastPage(await countOf(trx, from), pageSize)

@@ -24,12 +24,13 @@ class QuickClient extends pg.Client {
     super({ ...config, pipeline: true })
     this.#kept = kept
     const ask = this.query.bind(this) as (asked: unknown, values?: unknown, done?: unknown) => Answer
-    const quick = (asked: unknown, values?: unknown, done?: unknown): Answer => {
-      if (typeof asked !== 'string' || done !== undefined || typeof values === 'function')
-        return ask(asked, values, done)
-      const opens = asked === 'begin' || setsOnly.test(asked)
+    const quick = (statement: unknown, values?: unknown, done?: unknown): Answer => {
+      if (typeof statement !== 'string' || done !== undefined || typeof values === 'function')
+        return ask(statement, values, done)
+      const opens = statement === 'begin' || setsOnly.test(statement)
       if (opens) this.#hold()
-      const answer = Array.isArray(values) && values.length > 0 ? this.#askKept(ask, asked, values) : ask(asked, values)
+      const answer =
+        Array.isArray(values) && values.length > 0 ? this.#askKept(ask, statement, values) : ask(statement, values)
       if (!opens) {
         this.#send()
         return answer

@@ -36,11 +36,11 @@ interface Known {
  */
 export async function applyRepeatable(db: Transaction<unknown>, migrated: boolean): Promise<void> {
   const files = await readRepeatable()
-  const known = (await sql<Known>`SELECT name, hash FROM repeatable_sql`.execute(db)).rows
-  const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
+  const applied = (await sql<Known>`SELECT name, hash FROM repeatable_sql`.execute(db)).rows
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
   const changed = (file: Repeatable) => migrated || hashes.get(file.name) !== file.hash
   const names = new Set(files.map((file) => file.name))
-  const gone = known.filter(({ name }) => !names.has(name)).map(({ name }) => name)
+  const gone = applied.filter(({ name }) => !names.has(name)).map(({ name }) => name)
 
   const anew = (file: Repeatable) => file.folder !== 'functions'
   const dropAll = files.some((file) => anew(file) && changed(file)) || gone.length > 0
@@ -72,7 +72,7 @@ export async function refreshFunctions(db: Transaction<unknown>): Promise<void> 
 
 /** All files, by name. */
 export async function readRepeatable(): Promise<Repeatable[]> {
-  const found = await Promise.all(
+  const files = await Promise.all(
     folders.map(async (folder) => {
       const files = (await readdir(join(import.meta.dirname, folder))).filter((file) => file.endsWith('.sql'))
       return Promise.all(
@@ -84,7 +84,7 @@ export async function readRepeatable(): Promise<Repeatable[]> {
       )
     }),
   )
-  return found.flat()
+  return files.flat()
 }
 
 /**

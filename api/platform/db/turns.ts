@@ -47,9 +47,9 @@ export function createTurns(patience: number): Turns {
   let running = 0
 
   function shareOf(name: string): Share {
-    const known = shares.get(name) ?? { running: 0, waiting: 0 }
-    shares.set(name, known)
-    return known
+    const share = shares.get(name) ?? { running: 0, waiting: 0 }
+    shares.set(name, share)
+    return share
   }
   function mayRun({ company, person }: Waiting): boolean {
     const ofPerson = person.waiting > manyWaiting ? 1 : atOnce.person

@@ -41,20 +41,20 @@ export async function findDifferences(
   year = new Date().getUTCFullYear(),
 ): Promise<ZoneDifference[]> {
   const span = spanOf(year)
-  const found: ZoneDifference[] = []
+  const differences: ZoneDifference[] = []
   for (const zone of await differing(db, zones, span)) {
     const theirs = await changesOf(db, zone, span)
     const ours = changesHere(zone, span)
     const edges = [...new Set([span.from, ...ours, ...theirs.map(({ at }) => at), span.to])].toSorted((a, b) => a - b)
     for (const [index, from] of edges.slice(0, -1).entries()) {
       const seconds = offsetHere(zone, from) - theirs.findLast(({ at }) => at <= from)!.offset
-      const last = found.at(-1)
+      const last = differences.at(-1)
       if (seconds === 0) continue
       if (last?.zone === zone && last.to === from && last.seconds === seconds) last.to = edges[index + 1]!
-      else found.push({ zone, from, to: edges[index + 1]!, seconds })
+      else differences.push({ zone, from, to: edges[index + 1]!, seconds })
     }
   }
-  return found
+  return differences
 }
 
 interface Span {
@@ -153,12 +153,14 @@ function functionsOf(key: string, differences: readonly ZoneDifference[]): strin
       LANGUAGE sql IMMUTABLE PARALLEL SAFE AS`
   const instant = (seconds: number) => `'${new Date(seconds * 1000).toISOString()}'::timestamptz`
   const during = (at: string, { from, to }: ZoneDifference) => `${at} >= ${instant(from)} AND ${at} < ${instant(to)}`
-  const cases = byZone.map(([zone, own]) => {
-    const whens = own.map((each) => `WHEN ${during('instant', each)} THEN interval '${each.seconds} seconds'`)
+  const cases = byZone.map(([zone, differencesOfZone]) => {
+    const whens = differencesOfZone.map(
+      (each) => `WHEN ${during('instant', each)} THEN interval '${each.seconds} seconds'`,
+    )
     return `WHEN '${zone}' THEN CASE ${whens.join(' ')} ELSE interval '0' END`
   })
-  const back = byZone.map(([zone, own]) => {
-    const whens = own.map((each) => {
+  const back = byZone.map(([zone, differencesOfZone]) => {
+    const whens = differencesOfZone.map((each) => {
       const shifted = `(clock - interval '${each.seconds} seconds') AT TIME ZONE zone`
       return `WHEN ${during(`(${shifted})`, each)} THEN ${shifted}`
     })

@@ -29,8 +29,8 @@ export async function watchDisk(folders: readonly string[], log: Logger, little 
 
 /** @returns undefined where none of the folders exists. */
 export async function leastFreeBytes(folders: readonly string[]): Promise<number | undefined> {
-  const found = (await Promise.all(folders.map(freeBytes))).filter((bytes) => bytes !== undefined)
-  return found.length > 0 ? Math.min(...found) : undefined
+  const freeSpaces = (await Promise.all(folders.map(freeBytes))).filter((bytes) => bytes !== undefined)
+  return freeSpaces.length > 0 ? Math.min(...freeSpaces) : undefined
 }
 
 async function freeBytes(folder: string): Promise<number | undefined> {

@@ -67,7 +67,7 @@ export async function createFiles(filesUrl: string): Promise<Files> {
             if (isMissing(error)) return { objects: [], paginationToken: undefined }
             throw inWords(error)
           })
-        for (const found of page.objects) if (found.isFile) keys.push(found.key)
+        for (const object of page.objects) if (object.isFile) keys.push(object.key)
         paginationToken = page.paginationToken
         if (!paginationToken) return keys
       }

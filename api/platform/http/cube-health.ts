@@ -48,8 +48,8 @@ export async function lookAtCube(cubeUrl: string, signal: AbortSignal): Promise<
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const answer = await fetch(new URL('/livez', cubeUrl), { signal: within })
-    const told = livezSchema.safeParse(await answer.json().catch(() => undefined))
-    const { taken, running } = told.data?.places ?? { taken: 0, running: 0 }
+    const parsed = livezSchema.safeParse(await answer.json().catch(() => undefined))
+    const { taken, running } = parsed.data?.places ?? { taken: 0, running: 0 }
     return { answer: answer.ok ? 'answering' : 'failing', taken, running }
   } catch {
     return { answer: 'silent', taken: 0, running: 0 }

@@ -31,9 +31,9 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
     proxyTimeout: 120_000,
     on: {
       // Whoever leaves the page takes the question along, all the way into Postgres.
-      proxyReq: (asked, _request, response) => {
+      proxyReq: (proxied, _request, response) => {
         response.on('close', () => {
-          if (!response.writableFinished) asked.destroy()
+          if (!response.writableFinished) proxied.destroy()
         })
       },
       error: (error, request, response) => {
@@ -41,8 +41,8 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
           response.destroy()
           return
         }
-        const known = asAppError(error)
-        const answer = known.code === 'internal' ? new AppError('bad_gateway') : known
+        const appError = asAppError(error)
+        const answer = appError.code === 'internal' ? new AppError('bad_gateway') : appError
         const requestId = String((request as { id?: unknown }).id)
         response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Retry-After': '2' })
         response.end(JSON.stringify({ error: { code: answer.code, message: answer.message, requestId } }))

@@ -44,8 +44,8 @@ export function proxyCubeSockets(server: Server, options: Options): CubeSockets 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
   const shares = createSocketShares()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const asked = request.url?.split('?')[0] ?? ''
-    if (!(asked === path || asked === path.slice(0, -1)) || !options.ownOrigin(request)) {
+    const requestPath = request.url?.split('?')[0] ?? ''
+    if (!(requestPath === path || requestPath === path.slice(0, -1)) || !options.ownOrigin(request)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
@@ -101,7 +101,7 @@ function converse(browser: WebSocket, seat: Seat, options: Options): void {
     else if (early.length < waitingAtMost) early.push(text)
     else end()
   }
-  const authorise = async (asked: boolean): Promise<boolean> => {
+  const authorise = async (hasNewToken: boolean): Promise<boolean> => {
     const caller = await authenticate({ bearer })
     if (!caller || browser.readyState !== WebSocket.OPEN) return false
     if (!seat.take(caller.uid)) {
@@ -111,8 +111,8 @@ function converse(browser: WebSocket, seat: Seat, options: Options): void {
     }
     clearTimeout(tooLate)
     const now = rightsOf(caller)
-    if (asked || now !== rights || Date.now() >= renewAt) {
-      if (!asked) unasked++
+    if (hasNewToken || now !== rights || Date.now() >= renewAt) {
+      if (!hasNewToken) unasked++
       rights = now
       renewAt = Date.now() + renewEvery
       if (!cube) connect()
@@ -122,10 +122,10 @@ function converse(browser: WebSocket, seat: Seat, options: Options): void {
   }
   const receive = async (text: string) => {
     const message = readSocketMessage(text)
-    const asked = 'authorization' in message
-    if (asked) bearer = message.authorization.replace(/^Bearer /, '')
-    if (!(await authorise(asked))) throw new Error('not signed in')
-    if (asked) return
+    const hasNewToken = 'authorization' in message
+    if (hasNewToken) bearer = message.authorization.replace(/^Bearer /, '')
+    if (!(await authorise(hasNewToken))) throw new Error('not signed in')
+    if (hasNewToken) return
     count(message)
     toCube(JSON.stringify(message))
   }

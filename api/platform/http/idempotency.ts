@@ -41,15 +41,15 @@ export async function onlyOnce(
     }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) AS got`.execute(trx)
     if (!lock.rows[0]?.got) throw new AppError('in_progress', { retryAfter: 1 })
 
-    const known = await trx
+    const storedAnswer = await trx
       .selectFrom('idempotency_key')
       .select(['request_hash', 'status', 'answer'])
       .where('user_id', '=', caller.uid)
       .where('key', '=', key)
       .executeTakeFirst()
-    if (known) {
-      if (!known.request_hash.equals(fingerprint)) throw new AppError('key_reused')
-      return { status: known.status ?? 200, body: known.answer ?? undefined, repeated: true }
+    if (storedAnswer) {
+      if (!storedAnswer.request_hash.equals(fingerprint)) throw new AppError('key_reused')
+      return { status: storedAnswer.status ?? 200, body: storedAnswer.answer ?? undefined, repeated: true }
     }
 
     const answer = await work(trx)

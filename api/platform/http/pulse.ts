@@ -19,31 +19,31 @@ interface Connection {
 /** Asks a database over a connection of its own, which is kept while it answers. @param patience ms that are no silence yet. */
 export function takePulse(databaseUrl: string, patience: number): Pulse {
   let client: Connection | undefined
-  let asked: Promise<Beat> | undefined
+  let pending: Promise<Beat> | undefined
 
   function drop(): void {
     const old = client
-    client = asked = undefined
+    client = pending = undefined
     // Also where its server says nothing: a connection that is ended in order waits for it.
     if (old) (old.database as unknown as { connection: pg.Connection }).connection.stream.destroy()
   }
   function connect(): Connection {
     const database = new pg.Client({ connectionString: databaseUrl })
-    const own = { database, connected: database.connect().then(() => undefined) }
+    const connection = { database, connected: database.connect().then(() => undefined) }
     database.on('error', () => {
-      if (client === own) drop()
+      if (client === connection) drop()
     })
-    client = own
-    return own
+    client = connection
+    return connection
   }
   async function ask(): Promise<Beat> {
-    const own = client ?? connect()
+    const connection = client ?? connect()
     try {
-      await own.connected
-      await own.database.query('SELECT 1')
+      await connection.connected
+      await connection.database.query('SELECT 1')
       return 'answer'
     } catch (error) {
-      if (client === own) drop()
+      if (client === connection) drop()
       // There are as many connections as may be: somebody has them, so it is there.
       return (error as { code?: string }).code === '53300' ? 'silence' : 'refusal'
     }
@@ -52,11 +52,11 @@ export function takePulse(databaseUrl: string, patience: number): Pulse {
   return {
     drop,
     async feel() {
-      const mine = (asked ??= ask())
+      const mine = (pending ??= ask())
       const heard = new AbortController()
       const beat = await Promise.race([mine, freeTime(patience, heard.signal).then((): Beat => 'silence')])
       heard.abort()
-      if (beat !== 'silence' && asked === mine) asked = undefined
+      if (beat !== 'silence' && pending === mine) pending = undefined
       return beat
     },
   }

@@ -92,10 +92,10 @@ export function createHttp(options: HttpOptions): Express {
 function routersByNoun(routes: readonly Route[], options: HttpOptions): RequestHandler {
   const nounOf = (path: string) => path.toLowerCase().split('/', 3).join('/')
   const routers = new Map<string, Router>()
-  for (const [noun, own] of Map.groupBy(routes, ({ path }) => nounOf(path))) {
+  for (const [noun, nounRoutes] of Map.groupBy(routes, ({ path }) => nounOf(path))) {
     if (noun.includes(':')) throw new Error(`${noun} names no noun`)
     const router = Router()
-    for (const route of own) mountRoute(router, route, options)
+    for (const route of nounRoutes) mountRoute(router, route, options)
     routers.set(noun, router)
   }
   return (request, response, next) => {

@@ -13,17 +13,17 @@ export function shareLooks<Asked, Found>(
   const queue = new PQueue({ concurrency: atOnce })
   /** Look-ups that have not begun, one per question. */
   const waiting = new Map<string, Promise<Found>>()
-  return (asked) => {
-    const key = keyOf(asked)
-    const known = waiting.get(key)
-    if (known) return known
+  return (question) => {
+    const key = keyOf(question)
+    const shared = waiting.get(key)
+    if (shared) return shared
     let begun = false
-    const found = queue.add(() => {
+    const answer = queue.add(() => {
       begun = true
       waiting.delete(key)
-      return look(asked)
+      return look(question)
     })
-    if (!begun) waiting.set(key, found)
-    return found
+    if (!begun) waiting.set(key, answer)
+    return answer
   }
 }

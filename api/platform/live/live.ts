@@ -56,11 +56,11 @@ export function startLive(databaseUrl: string, log: Logger): Live {
 
   return {
     listen(company, listener) {
-      const own = listeners.get(company) ?? new Set()
-      listeners.set(company, own.add(listener))
+      const ofCompany = listeners.get(company) ?? new Set()
+      listeners.set(company, ofCompany.add(listener))
       return () => {
-        own.delete(listener)
-        if (own.size === 0) listeners.delete(company)
+        ofCompany.delete(listener)
+        if (ofCompany.size === 0) listeners.delete(company)
       }
     },
     close: () => connection.close(),

@@ -39,12 +39,12 @@ export const listFailedMails = (trx: Trx, query: PageQuery): Promise<Page<Failed
 
 /** How many of these mails the company has, whatever became of them. */
 export async function countMails(trx: Trx, ids: readonly string[]): Promise<number> {
-  const { known } = await trx
+  const { count } = await trx
     .selectFrom('outgoing_mail')
-    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
-  return known
+  return count
 }
 
 /** Queues mails again that were given up. @returns their ids. */

@@ -59,6 +59,6 @@ export function answerReadings(
     if (question.ask === 'end') {
       void readings.get(question.reading)?.return(undefined)
       readings.delete(question.reading)
-    } else void answer(question).then((found) => parentPort!.postMessage(found satisfies FileAnswer, []))
+    } else void answer(question).then((answered) => parentPort!.postMessage(answered satisfies FileAnswer, []))
   })
 }
