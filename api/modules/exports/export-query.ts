@@ -1,7 +1,7 @@
 import { type CubeFilter, type CubeQuery, filterMembers, queryColumns } from '../reports/reports.contract.ts'
 import type { ExportSpec } from './exports.contract.ts'
 
-/** Rows asked of Cube at a time: what fits is one consistent answer, more is asked page by page. */
+/** Rows per question to Cube: a smaller result is one consistent answer, a larger one is read page by page. */
 export const pageRows = 100_000
 
 /** One page of all the rows, in an order in which no two rows can change places between pages. */

@@ -42,7 +42,7 @@ const cancelled = new AppError('conflict')
 
 const runners = new WeakMap<Services, ExportRunner>()
 
-/** The one of this api, made when the first export is asked for. */
+/** The runner of this api, created with the first export. */
 export function runnerOf(services: Services): ExportRunner {
   let runner = runners.get(services)
   if (!runner) runners.set(services, (runner = createExportRunner(services)))

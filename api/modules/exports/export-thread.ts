@@ -32,7 +32,7 @@ interface ThreadJob<Document> {
   path: string
   feed: ExportFeed
   onProgress: Progress
-  /** Another writer than that of exports, for documents of its own. */
+  /** Writer for other documents than exports. */
   script?: URL
   /** Rows at most. */
   limit?: number

@@ -4,7 +4,7 @@ import { cubeQuerySchema, memberSchema } from '../reports/reports.contract.ts'
 
 /** Rows an export may have at most; beyond it the export is refused with `too_many_rows`. */
 export const exportLimit = 500_000
-/** A document of more rows than this is nobody's reading: PDF is refused beyond it. */
+/** Row limit of a PDF: nobody reads more. */
 export const pdfLimit = 5_000
 /** Above this the browser shows the row count and asks first. */
 export const largeExport = 50_000
@@ -86,7 +86,7 @@ export const exportSpecSchema = z
       .max(12)
       .default([]),
     columns: z.array(exportColumnSchema).min(1).max(60),
-    /** All rows of it are exported, whatever its limit; the totals row is asked of Cube too. */
+    /** All rows are exported, whatever its limit; Cube computes the totals row too. */
     query: cubeQuerySchema,
     totals: z.boolean().default(true),
     /** Parts that group the rows, each with totals of its own; rows without a part are left out. */

@@ -64,7 +64,10 @@ export async function findJob(trx: Trx, id: string, userId: string) {
   return { ...row, format: row.format as ExportFormat, status: row.status as ExportStatus }
 }
 
-/** Until the transaction ends nobody else counts the person's exports: two at once must not both be the last one. */
+/**
+ * Locks the count of the person's exports until the transaction ends: two at once must not both be the last one
+ * allowed.
+ */
 export async function countUnfinished(trx: Trx, userId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports ${userId}`}, 9))`.execute(trx)
   const { count } = await trx
@@ -165,7 +168,7 @@ export async function deleteJobs(trx: Trx, ids: readonly string[]): Promise<void
   await trx.deleteFrom('export_job').where('id', 'in', ids).execute()
 }
 
-/** The head of a document: who asked, for whom, and the zone of its times. */
+/** The letterhead of a document: person, company, and the zone of its times. */
 export async function findLetterhead(trx: Trx, userId: string) {
   const company = await trx
     .selectFrom('company')

@@ -46,9 +46,9 @@ export async function requireExportable(
 }
 
 /**
- * A spec with its formats and charts checked by those who draw them, and the letterhead.
+ * A spec with checked formats and charts, and the letterhead.
  *
- * @throws ZodError naming the column or chart that is not understood.
+ * @throws ZodError naming the wrong column or chart.
  */
 export async function toDocument(
   trx: Trx,
@@ -90,7 +90,7 @@ function checkedColumns(columns: ExportSpec['columns']): DocumentColumn[] {
   return columns.map((column) => ({ ...column, format: cellFormatSchema.parse(column.format) }))
 }
 
-/** Comes first, so that nobody takes a part for the whole plant: the scope of the document's maker. */
+/** The scope of the document's maker comes first, so that a part is not mistaken for the whole plant. */
 async function narrowedTo(trx: Trx, userId: string, language: string): Promise<ExportDocument['filters']> {
   const scope = (await findRights(trx, [userId])).get(userId)?.scope
   const areas = await figuresInWords(trx, scope)

@@ -15,7 +15,7 @@ interface NewExport {
   document: ExportDocument
   /** Rows it has now. */
   rows: number
-  /** What was asked, as the job keeps it. */
+  /** The request, as stored with the job. */
   request: object
   /** What the audit says beside title, filters and rows. */
   about: Record<string, string>

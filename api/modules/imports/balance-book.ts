@@ -16,7 +16,7 @@ import { keepChanged } from './replaced-rows.ts'
 const isBalance = (facts: Facts): facts is BalanceFacts => 'balance' in facts
 type Listed = BalanceFacts['balance']
 
-/** Books what makes balances those of a list; a row whose balance is that already is known. */
+/** Books the corrections that bring balances to those of a list; a row with the current balance counts as known. */
 export async function openBalanceBook({
   trx,
   companyId,
@@ -33,7 +33,7 @@ export async function openBalanceBook({
   const seen = new Map<string, number>()
   let booked = false
 
-  /** @returns what was done, or why nothing may be. */
+  /** @returns the result, or the reasons for refusing the row. */
   async function take(listed: Listed, rowNumber: number): Promise<'new' | 'changed' | 'known' | Fault[]> {
     const person = await names.person(listed.employee)
     const type = await names.type(listed.type)
@@ -43,7 +43,7 @@ export async function openBalanceBook({
     if (!person || !type) return faults
     if (!type.limited) {
       const { entitled, carriedOver, remaining } = listed
-      // A file that left the portal has such rows, and says no more of them than what was used.
+      // A file exported from the portal has such rows, which state only what was used.
       const says = [entitled, carriedOver, remaining].some((amount) => amount !== undefined)
       return says ? [fault(heading('type'), 'no_balance', { value: type.name })] : 'known'
     }

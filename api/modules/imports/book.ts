@@ -28,12 +28,12 @@ export interface BookOrder {
 }
 
 export interface Closing {
-  /** Stops that people explained, in time of which new rows speak, and those of them of which nothing is left. */
+  /** Stops explained by people that overlap new rows, and those of them that disappear. */
   kept: number
   gone: number
-  /** Of the rows that were told as new: those that took the place of earlier ones. */
+  /** Rows counted as new that replaced earlier ones. */
   changed: number
-  /** Of the rows that were written: those of which nothing is left. */
+  /** Written rows that left nothing in the timeline. */
   nothing: { changed: number; added: number }
 }
 
@@ -53,14 +53,17 @@ export interface BatchOutcome {
   /** Not written: rows of no length. */
   nothing?: number
   known: number
-  /** Of those written: they wait until somebody says whose or where they are. */
+  /** Written rows that wait until somebody assigns their person or reader. */
   held: number
   refused: RefusedRow[]
   /** Business dates of the rows that are in; undefined when none is. */
   dates: { from: string; to: string } | undefined
 }
 
-/** Parts a batch into rows that can be booked and those that are refused already. @param is whether facts are of the book's kind. */
+/**
+ * Splits a batch into rows that can be booked and rows that are already refused. @param is whether facts are of the
+ * book's kind.
+ */
 export function sortOut<F extends Facts>(
   batch: readonly Candidate[],
   is: (facts: Facts) => facts is F,

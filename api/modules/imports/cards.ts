@@ -2,11 +2,14 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { SentPunch } from '../attendance/punches/record-punches.ts'
 import type { Additions } from './additions.ts'
 
-/** Cards of a log, given to the people whose they are by what stands on them. */
+/** Assigns the cards of a log to their holders, by the number on the card. */
 export function openCards(trx: Trx, additions: Additions, holderOf: (card: string) => string | undefined) {
   const looked = new Set<string>()
   return {
-    /** Gives cards that nobody has to their people, valid from the first punch on; one that is nobody's stays so. */
+    /**
+     * Assigns unassigned cards to their people, valid from the first punch on; a card without a known holder stays
+     * unassigned.
+     */
     async give(punches: readonly Pick<SentPunch, 'credential' | 'at'>[]): Promise<void> {
       const first = new Map<string, string>()
       for (const { credential, at } of punches)

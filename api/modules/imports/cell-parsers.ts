@@ -14,7 +14,7 @@ const spreadsheetError =
   /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|BEZUG!|NV|WERT!|YOK|BAŞV!|DEĞER!|AD\?)$/iu
 
 interface Reading {
-  /** Whether its time of day stands in a column of its own. */
+  /** Whether the time of day is in a column of its own. */
   timeApart: boolean
   /** What becomes of a day without a time. */
   withoutTime: Parameters<typeof momentParser>[1]

@@ -18,7 +18,7 @@ export function resolveColumns(profile: ImportProfile, header: string[], mapping
   const lost: string[] = []
   for (const [name, field] of Object.entries(profile.fields)) {
     const isShift = profile.placesDays === true && name === 'shift'
-    // What it says is asked for where the shift is the place of a row, and no reason to refuse others.
+    // The shift column is required only if rows are placed by shift; otherwise it must not cause refusals.
     if (isShift && mapping.withoutTime !== 'shift') continue
     const column = profile.mapped ? mapping.columns[name] : field.column
     const index = column === undefined || column === '' ? undefined : byName.get(normalHeading(column))
@@ -33,9 +33,9 @@ export function resolveColumns(profile: ImportProfile, header: string[], mapping
 }
 
 /**
- * Which column holds the time of day of a field, where date and time stand apart.
+ * Columns with the time of day of a field, when date and time are apart.
  *
- * @throws ImportProblem `missing_columns` naming all that are not there.
+ * @throws ImportProblem `missing_columns` naming all missing ones.
  */
 export function resolveTimes(header: string[], mapping: Mapping): Map<string, number> {
   const byName = new Map(header.map((name, index) => [normalHeading(name), index]))
@@ -57,8 +57,8 @@ function unmapped(profile: ImportProfile, mapping: Mapping): ImportProblem {
 }
 
 /**
- * How well a profile explains a table, from 0 to 1: the part of the headings that it knows. A fixed profile has all of its
- * columns or none; what is only named alike, and has nothing that tells what the file is of, explains half as much.
+ * How well a profile fits a table, from 0 to 1: the share of headings that it knows. A fixed profile has all of its
+ * columns or none; a match by names alone, without a heading typical of the profile, counts half.
  */
 export function fitOf(profile: ImportProfile, header: string[], mapping: Pick<Mapping, 'columns' | 'times'>): number {
   const fields = Object.entries(profile.fields)
@@ -71,7 +71,7 @@ export function fitOf(profile: ImportProfile, header: string[], mapping: Pick<Ma
   return (used / Math.max(1, header.length)) * (isTold(profile, mapping) ? 0.9 : 0.45) * 0.95 ** lacks.length
 }
 
-/** Whether something tells what a file is of, beyond names that files of other kinds have as well. */
+/** Whether a heading is typical of the profile, beyond names that other kinds of files have as well. */
 export function isTold(profile: ImportProfile, { columns }: Pick<Mapping, 'columns'>): boolean {
   const telling = Object.entries(profile.fields).filter(([, field]) => field.telling)
   return telling.length === 0 || telling.some(([name]) => columns[name])
@@ -109,8 +109,8 @@ function measureOf(field: Field): 'quantity' | 'duration' | undefined {
 }
 
 /**
- * The format that reads the most samples, and at least half of them: a file may hold dates that are none. Days first
- * where both readings are possible, as most of the world writes.
+ * The format that reads the most samples, and at least half of them: a file may contain invalid dates. Day first when
+ * both readings are possible, as in most of the world.
  */
 export function suggestDateFormat(samples: string[]): DateFormat | undefined {
   const given = samples.filter((sample) => sample.trim() !== '')
@@ -123,10 +123,10 @@ export function suggestDateFormat(samples: string[]): DateFormat | undefined {
 }
 
 /**
- * The decimal sign that numbers are written with, by what can be written with one sign only; groups of thousands tell where
+ * The decimal sign of the samples, found by numbers that allow only one reading; groups of thousands decide when
  * nothing else does.
  *
- * @param whole whether a number of the field has no decimals, so that a sign parts thousands.
+ * @param whole whether the field has no decimals, so that a sign groups thousands.
  */
 export function suggestDecimal(samples: readonly { text: string; whole: boolean }[]): '.' | ',' {
   const some = (pattern: RegExp, wholeOnly = false) =>

@@ -136,7 +136,7 @@ const workbookZero = -25_569
 /** Days that are believed to be meant as such: from 1982 to 2091. */
 const [firstDay, lastDay] = [30_000, 70_000]
 
-/** A number of a workbook that lost its form of a date: days since its zero. Undefined for what is none. */
+/** A date that a workbook shows as a plain number: days since its zero. Undefined outside of that range. */
 export function ofWorkbookDays(days: number): WallSeconds | undefined {
   return days >= firstDay && days <= lastDay ? Math.round((days + workbookZero) * daySeconds) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Forms of dates that a person can choose. A form says in which order day, month and year stand; the time behind it is
- * read with or without seconds, in twelve or in 24 hours, and with an offset where there is one.
+ * Date formats that a person can choose. A format gives the order of day, month and year; the time behind it may have
+ * seconds, twelve or 24 hours, and an offset.
  */
 export const dateFormats = [
   'yyyy-MM-dd HH:mm:ss',

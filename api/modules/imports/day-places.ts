@@ -9,7 +9,7 @@ export interface Span {
   to: number
 }
 
-/** Where what a file tells of a day, without a time, has its place. */
+/** Places in a day for rows without a time. */
 export interface DayPlaces {
   /** The shifts of a business date, or one of them; nothing for a shift that the site has not. A site without shifts has its calendar day. */
   shiftsOf(day: string, shift: string | undefined): Span[]

@@ -22,8 +22,8 @@ export function kindOf(value: CellValue): Kind {
 }
 
 /**
- * Where the table begins: at the first row that is about as wide as the rows below it. What stands above is a title. It
- * begins with data where that row parses like the rows below, as a heading does not.
+ * First row of the table: the first row about as wide as the rows below it. Rows above are a title. The table has no
+ * heading if its first row parses like the rows below.
  *
  * @param rows the first rows of a sheet. @returns undefined for a sheet without content.
  */

@@ -12,7 +12,7 @@ export const normalHeading = (name: string): string =>
 
 /** Sum of the headings of a table, by which the next file of its source is known. */
 export function sumOfHeads(heads: readonly string[], fileName: string, noHeading: boolean): string {
-  // Numbers for headings tell nothing: what such a file is called does.
+  // Numbered columns say nothing about the source; the file's name does.
   const name = noHeading ? fileName.toLowerCase().replaceAll(/[\d\s_.()-]+/g, '') : ''
   return createHash('sha256')
     .update(JSON.stringify([heads.map(normalHeading), name]))

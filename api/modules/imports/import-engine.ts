@@ -32,17 +32,17 @@ export interface Counts {
   rowsRefused: number
   /** Rows that replaced what an earlier file said under the same key. */
   rowsChanged: number
-  /** Rows of which nothing is left. */
+  /** Rows that left nothing in the timeline. */
   rowsNothing: number
-  /** Of the new ones: punches that nobody can place yet. */
+  /** New punches without a known person or reader. */
   rowsHeld: number
-  /** Stops that people explained, in time of which new rows speak, and those of them that the rows leave nothing of. */
+  /** Stops explained by people that overlap new rows, and those of them that disappear. */
   explainedKept: number
   explainedGone: number
   /** Business dates of the good rows. */
   firstDate: string | null
   lastDate: string | null
-  /** Rows whose dates somebody is to confirm. */
+  /** Rows with dates to confirm. */
   questions: DateQuestion[]
   /** Sum of the headings of the table. */
   heads: string | null
@@ -60,7 +60,7 @@ export interface RunLedger {
 export interface ImportOrder {
   companyId: string
   runId: string
-  /** In whose name what the rows need is added; nobody's when the command line does it. */
+  /** User who adds what the rows need; undefined on the command line. */
   uid?: string
   /** The file's name, as history shows it. */
   fileName: string

@@ -26,7 +26,7 @@ export type Field = BaseField &
   /** `worded`: files call what the portal has by words of their own. */
   (
     | { kind: 'text'; maxLength?: number; worded?: boolean }
-    /** `quantity`: pieces, or what else a plant makes, of which files may tell in other units. */
+    /** `quantity`: pieces or another unit of the plant; files may use other units. */
     | { kind: 'integer'; min?: number; max?: number; quantity?: boolean }
     /** `duration`: minutes, which may be written as hours, minutes and seconds. */
     | { kind: 'decimal'; min?: number; max?: number; duration?: boolean }
@@ -78,7 +78,7 @@ export interface RowFacts {
   /** Seconds per piece of the order's product, when the source names it. */
   idealCycleSeconds?: number
   report?: ReportFacts
-  /** What is reported of later shifts of the same row. */
+  /** Reports in later shifts of the same row. */
   laterReports?: ReportFacts[]
   /** The row says a day and no time: when in it was made up. */
   placed?: boolean
@@ -122,7 +122,7 @@ export interface BalanceFacts {
 /** Leave that somebody has taken. */
 export interface LeaveFacts {
   leave: {
-    /** With a name somebody whom the plant does not know is added. */
+    /** With a name, an unknown person is added. */
     employee: { code: string; name?: string }
     type: string
     when: LeaveSpan | LeaveHours
@@ -213,9 +213,9 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   placesDays?: boolean
   /** Its rows say a day and a shift, and never a time. */
   ofShifts?: boolean
-  /** Fields of which a file has one at least. */
+  /** A file needs one of these fields at least. */
   oneOf?: readonly string[]
-  /** What is known to write such files. */
+  /** Known programs that write such files. */
   sources?: readonly KnownSource[]
   /** The plant the file describes; absent where it belongs to a site that exists. */
   calendar?: PlantCalendar
@@ -225,7 +225,7 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   doors?: Doors
   /** Of a list of leave: the kinds that it is of, made where the company has none of these codes. */
   leaveTypes?: readonly LeaveKindRef[]
-  /** Registration number of the person to whom a card was given, by what stands on the card. */
+  /** Registration number of a card's holder, from the text on the card. */
   holderOf?(card: string): string | undefined
   toFacts(row: RowOf<F> & RowOfDay, context: RowContext): Facts | Fault[]
 }

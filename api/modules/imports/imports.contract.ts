@@ -23,11 +23,11 @@ export const rowKeys = [
 
 export const placements = ['refuse', 'day', 'shift'] as const
 
-/** Where in a file the table stands. */
+/** Position of the table in a file. */
 const layoutShape = {
   /** Sheet of a workbook, the first unless it is named. */
   sheet: z.string().max(100).optional(),
-  /** Row of the file in which the table begins, counted from 1; the first that is not blank unless it is said. */
+  /** First row of the table in the file, counted from 1; by default the first non-blank one. */
   firstRow: z.int().min(1).max(10_000).optional(),
   /** The table begins with data: columns have numbers in place of headings. */
   noHeading: z.boolean().optional(),
@@ -38,7 +38,7 @@ export const layoutSchema = z.strictObject(layoutShape)
 export const mappingSchema = z.strictObject({
   /** Field of the profile -> column of the file. */
   columns: byField.default({}),
-  /** Field -> column that holds its time of day, where date and time stand apart. */
+  /** Field -> column with its time of day, when date and time are apart. */
   times: byField.optional(),
   /** Field -> what it is in every row, where no column says it. */
   fixed: byField.optional(),
@@ -46,7 +46,7 @@ export const mappingSchema = z.strictObject({
   words: z.record(z.string().max(60), byWord).optional(),
   /** Field of a quantity -> how many of the portal's units one of the file's is. */
   factors: z.record(z.string().max(60), z.number().positive().max(1_000_000)).optional(),
-  /** Columns of which each becomes a row of its own: its heading and its value stand in two columns then. */
+  /** Columns that each become rows of their own, with two columns: the heading and the value. */
   turned: z.array(z.string().max(200)).max(300).optional(),
   /** What becomes of rows that say a day and no time: refused, unless they are spread over it, or over the shift they name. */
   withoutTime: z.enum(placements).optional(),
@@ -55,7 +55,7 @@ export const mappingSchema = z.strictObject({
   ...layoutShape,
   dateFormat: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
-  /** Code of the site whose clock and calendar the file follows. */
+  /** Code of the site that provides clock and calendar of the file. */
   site: z
     .string()
     .regex(/^[\w.-]{1,30}$/)
@@ -85,7 +85,7 @@ export const profileSchema = z.object({
       kind: z.string(),
       /** Where no column says it, a person may say what it is in every row. */
       mayBeFixed: z.boolean(),
-      /** Files may tell it in other units. */
+      /** Files may use other units. */
       measured: z.boolean(),
       /** Files call it by words of their own. */
       worded: z.boolean(),
@@ -100,9 +100,9 @@ export const uploadSchema = z.object({
   name: z.string(),
   /** Of a workbook. */
   sheets: z.array(z.string()),
-  /** Where the table was found, or is said to be. */
+  /** Detected or chosen position of the table. */
   layout: layoutSchema.required({ firstRow: true, noHeading: true }),
-  /** The first rows of the sheet as they stand in it, to find the heading among. */
+  /** The unprocessed first rows of the sheet, for finding the heading. */
   topRows: z.array(z.object({ number: z.number(), cells: z.array(z.string()) })),
   columns: z.array(z.string()),
   /** The first rows as text, in the order of `columns`. */
@@ -115,15 +115,15 @@ export const uploadSchema = z.object({
     z.object({
       profile: z.string(),
       fit: z.number(),
-      /** What is known to write such files. */
+      /** Known program that writes such files. */
       source: z.string().nullable(),
       mapping: mappingSchema,
     }),
   ),
-  /** The profile whose file it is; null where that is not sure. */
+  /** The matching profile; null if uncertain. */
   suggestedProfile: z.string().nullable(),
   suggestedMapping: mappingSchema,
-  /** It is what was chosen for the last file with these headings. */
+  /** The mapping chosen for the last file with these headings. */
   remembered: z.boolean(),
 })
 
@@ -131,7 +131,7 @@ const choice = z.object({ value: z.string(), label: z.string() })
 /** What the plant has that files call by words of their own, by field. */
 export const choicesSchema = z.object({ reader: z.array(choice), type: z.array(choice) })
 
-/** Where in an uploaded file the table stands. */
+/** Position of the table in an uploaded file. */
 export const lookSchema = z.strictObject({ fileId: z.uuid(), layout: layoutSchema })
 
 export const startSchema = z.strictObject({
@@ -144,8 +144,8 @@ export const startSchema = z.strictObject({
 })
 
 /**
- * New rows whose dates are probably wrong: in the future, far from the rest of the file, or all of them at midnight; and those
- * without a time whose place in the day an earlier file has taken.
+ * New rows with doubtful dates: in the future, far from the rest of the file, or all of them at midnight; and rows
+ * without a time when an earlier file has taken their place in the day.
  */
 const dateQuestionSchema = z.object({
   why: z.enum(['future', 'apart', 'midnight', 'taken']),
@@ -178,11 +178,11 @@ export const runSchema = z.object({
   rowsStayed: z.number(),
   /** It is known what it brought. */
   canTakeBack: z.boolean(),
-  /** Of the new ones: punches whose card or reader is not known, which wait on the quarantine page. */
+  /** New punches with an unknown card or reader, which wait on the quarantine page. */
   rowsHeld: z.number(),
-  /** Stops that people explained, in time of which new rows speak: they go on saying what people said. */
+  /** Stops explained by people that overlap new rows: they keep their explanations. */
   explainedKept: z.number(),
-  /** Of them those of which the rows leave nothing: the machine did not stop. */
+  /** Of these, the ones that disappear: by the rows the machine did not stop. */
   explainedGone: z.number(),
   /** Business dates of the good rows, to look at them in a report. */
   firstDate: z.iso.date().nullable(),

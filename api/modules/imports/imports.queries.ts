@@ -16,7 +16,7 @@ import {
 import type { RefusedRow } from './references.ts'
 import { describeFault } from './faults.ts'
 
-/** A run whose heart has not beaten for this long has no process any more. */
+/** A run without a heartbeat for this long has lost its process. */
 const deadAfter = sql<string>`now() - interval '60 seconds'`
 
 export async function insertRun(trx: Trx, values: Insertable<RunTable>): Promise<string> {
@@ -51,7 +51,7 @@ export async function failDeadRuns(trx: Trx, companyId: string): Promise<void> {
     .where('status', '=', 'running')
     .where('heartbeat_at', '<', deadAfter as never)
     .execute()
-  // What was being taken back is there still.
+  // An interrupted withdrawal has deleted nothing.
   await trx
     .updateTable('import_run')
     .set({ status: 'done' })
@@ -61,7 +61,7 @@ export async function failDeadRuns(trx: Trx, companyId: string): Promise<void> {
     .execute()
 }
 
-/** Marks a run whose rows are to be taken back. @returns false for one that has brought nothing, or not any more. */
+/** Marks a run to be withdrawn. @returns false for a run without rows, or already withdrawn. */
 export async function beginTakingBack(trx: Trx, companyId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('import_run')
@@ -75,7 +75,7 @@ export async function beginTakingBack(trx: Trx, companyId: string, id: string): 
   return numUpdatedRows > 0n
 }
 
-/** Whether a later import has replaced rows of this one: what this one had replaced would then stand beside those. */
+/** Whether a later import has replaced rows of this one: restoring this one's replaced rows would duplicate those. */
 export async function isReplaced(trx: Trx, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ replaced: boolean }>`
     SELECT EXISTS (SELECT FROM import_replaced
@@ -103,7 +103,7 @@ export async function insertRefusals(trx: Trx, companyId: string, runId: string,
   )
 }
 
-/** Rows of a file whose columns were turned into rows are refused once, with all that was wrong. */
+/** A row split into several by its columns is refused once, with all reasons. */
 function ofEachRow(rows: readonly RefusedRow[]): RefusedRow[] {
   const found = new Map<string, RefusedRow>()
   for (const row of rows) {
@@ -114,7 +114,7 @@ function ofEachRow(rows: readonly RefusedRow[]): RefusedRow[] {
   return [...found.values()]
 }
 
-/** What was chosen for the last file with these headings that came in. */
+/** The choices for the last imported file with these headings. */
 export async function findChoice(trx: Trx, companyId: string, heads: string): Promise<Choice | undefined> {
   const row = await trx
     .selectFrom('import_run')

@@ -34,9 +34,9 @@ const audit = auditor('import_run')
 
 export interface ImportService {
   profiles(): ProfileInfo[]
-  /** Keeps an uploaded file and says what is in it. */
+  /** Stores an uploaded file and describes its content. */
   receive(call: Call): Promise<Upload>
-  /** Says what is in an uploaded file, where its table stands elsewhere than it was found. @throws AppError not_found */
+  /** Describes an uploaded file again, with another position of its table. @throws AppError not_found */
   look(call: Call, where: LookAt): Promise<Upload>
   /** Begins a run in the background. */
   begin(call: Call, order: StartImport): Promise<{ id: string }>
@@ -247,7 +247,9 @@ async function runStored(
   }
 }
 
-/** What was found in a file, with what was chosen for the last of its source; that goes before what its headings say. */
+/**
+ * Description of a file. Choices for the last file of its source take precedence over suggestions from its headings.
+ */
 async function asUpload(call: Call, file: { id: string; name: string }, inspection: Inspection): Promise<Upload> {
   const { columns, layout, suggestions } = inspection
   const heads = sumOfHeads(columns, file.name, layout.noHeading)

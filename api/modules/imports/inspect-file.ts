@@ -8,7 +8,7 @@ import { type SourceFile, cellText, countRows, openTable } from './readers/sourc
 import { isSure, suggestMapping } from './suggest-mapping.ts'
 
 const previewRows = 10
-/** Rows that suggestions go by: the first days of a month tell less of the order of days and months. */
+/** Number of rows for suggestions: a month's first days alone would not show the order of day and month. */
 const sampleRows = 100
 const topRows = 15
 const shownCharacters = 200
@@ -18,9 +18,9 @@ const mostWords = 12
 export type Inspection = Omit<Upload, 'fileId' | 'name' | 'suggestedMapping' | 'remembered'>
 
 /**
- * What a person needs to decide how to import a file.
+ * Everything that a person needs to decide how to import a file.
  *
- * @param chosen where the table stands, where somebody has said it.
+ * @param chosen position of the table, if somebody chose it.
  * @throws ImportProblem when it is not a table.
  */
 export function inspectFile(

@@ -3,12 +3,12 @@ import type { DateFormat } from './date-forms.contract.ts'
 import type { Mapping } from './imports.contract.ts'
 import { normalHeading } from './headings.ts'
 
-/** What is known to write files that look so. */
+/** A known program that writes such files. */
 export interface KnownSource {
   id: string
   /** Headings that all of its files have. */
   heads?: readonly string[]
-  /** Whether a table is of it, where headings alone do not tell. */
+  /** Whether it wrote a table, if headings alone cannot decide. */
   isOf?(header: readonly string[], rows: readonly string[][]): boolean
   /** How its dates are written, where they can be read so; the first that reads all. */
   dateFormats?: readonly DateFormat[]
@@ -16,7 +16,7 @@ export interface KnownSource {
   mapping(header: readonly string[]): Mapping
 }
 
-/** The source whose table this is. @param rows the first rows as text. */
+/** The program that wrote this table. @param rows the first rows as text. */
 export function recognise(
   sources: readonly KnownSource[],
   header: readonly string[],

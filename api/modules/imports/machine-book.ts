@@ -11,7 +11,7 @@ import { openWallClock } from './wall-clock.ts'
 
 const isMachineTime = (facts: Facts): facts is RowFacts => 'machine' in facts
 
-/** A stop of no length; a report tells of pieces, however short. */
+/** A stop of no length; a report counts however short it is. */
 const saysNothing = ({ report, scrap, claims }: RowFacts) =>
   !report && !scrap && claims.every(({ from, to }) => to <= from)
 

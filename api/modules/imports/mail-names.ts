@@ -1,10 +1,10 @@
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** People whom a file names by their e-mail addresses. */
+/** Finds people by their e-mail addresses. */
 export function openMailNames(trx: Trx): { codeOf(name: string): Promise<string | undefined> } {
   const codes = new Map<string, string | undefined>()
   return {
-    /** @returns the registration number; undefined for what is no address, or not that of one person alone. */
+    /** @returns the registration number; undefined for a text that is not the address of exactly one person. */
     async codeOf(name) {
       if (!name.includes('@')) return undefined
       const address = name.toLowerCase()

@@ -46,7 +46,7 @@ function asDay(seconds: number, name: string): ReturnType<Parse> {
   return inTime(seconds, name) ?? { value: { day: new Date(seconds * 1000).toISOString().slice(0, 10) } }
 }
 
-/** The midnight of a date whose time of day stands in another column. */
+/** Midnight of a date, when the time of day is in another column. */
 export function wallDayParser(format: string): Parse {
   const [read, readDay] = [compileDateFormat(format), compileDateFormat(dayOf(format))]
   return (value, _field, name) => {
@@ -109,7 +109,7 @@ export function timeOfDayParser(label: string, required: boolean): (cell: CellVa
 }
 const timeField = { label: '', column: '', kind: 'timeOfDay' } as const
 
-/** Minutes that are written as hours, minutes and seconds; undefined for what is written otherwise. */
+/** Minutes from a duration in hours, minutes and seconds; undefined for another form. */
 export function durationMinutes(value: CellValue): number | undefined {
   if (value instanceof Date) return (value.getTime() - workbookEpoch) / 60_000
   const match = typeof value === 'string' ? /^(\d{1,4}):(\d{2})(?::(\d{2}))?$/.exec(value.trim()) : null

@@ -3,10 +3,10 @@ import { inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
 
 /**
- * Removes the uploads of every company that are older than it keeps them and that no run reads. What was imported stays, and
- * so do the runs with their refused rows.
+ * Deletes uploads that are older than their company keeps them and that no run is reading. Imported rows stay, and so
+ * do the runs with their refused rows.
  *
- * @returns how many files were removed.
+ * @returns number of deleted files.
  */
 export async function removeOldUploads(
   { db, files }: { db: Database; files: Files },

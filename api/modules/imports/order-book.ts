@@ -12,7 +12,7 @@ import { keepChanged } from './replaced-rows.ts'
 
 const isOrder = (facts: Facts): facts is OrderFacts => 'order' in facts
 
-/** Makes orders as the form makes them, and changes those that stand otherwise in the list, each with its history. */
+/** Creates orders as the form does, and updates those that differ from the list, each with its history. */
 export async function openOrderBook({ trx, companyId, runId, author, profile, mapping }: BookOrder): Promise<Book> {
   const heading = headingsOf(profile, mapping)
   const additions = trackAdditions(trx, author)
@@ -24,7 +24,7 @@ export async function openOrderBook({ trx, companyId, runId, author, profile, ma
     machines.find(({ code }) => code === name) ?? machines.find((machine) => machine.name === name)
   const rowOf = new Map<string, number>()
 
-  /** @returns what was done, or why nothing may be. */
+  /** @returns the result, or the reasons for refusing the row. */
   async function take({ order }: OrderFacts, rowNumber: number): Promise<'new' | 'changed' | 'known' | Fault[]> {
     const row = rowOf.get(order.code)
     if (row !== undefined) return [fault(heading('order'), 'duplicate_key', { key: order.code })]

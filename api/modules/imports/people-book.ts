@@ -5,7 +5,7 @@ import { openSite } from './plant.ts'
 
 const isPerson = (facts: Facts): facts is PersonFacts => 'person' in facts
 
-/** Adds people and their departments; who is there already stays as they are. */
+/** Adds people and their departments; existing people stay unchanged. */
 export async function openPeopleBook({ trx, author, profile, mapping }: BookOrder): Promise<Book> {
   const site = await openSite(trx, author, profile, mapping)
   const additions = trackAdditions(trx, author)

@@ -3,8 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { Replacing } from './replaced-rows.ts'
 
 /**
- * Of rows that say a day and no time, those whose place is taken: an earlier file has a stop of that machine, or pieces of
- * that order, in it.
+ * Rows without a time that would overlap an earlier file: a stop of the same machine, or pieces of the same order.
  *
  * @param keys of the run's rows. @returns their keys.
  */

@@ -38,7 +38,7 @@ export function findSite(trx: Trx, companyId: string, code: string | undefined) 
     .executeTakeFirst()
 }
 
-/** The zone by whose clock the moments of a file are read. */
+/** Time zone for the moments of a file. */
 export async function zoneOf(
   trx: Trx,
   { companyId, profile, mapping }: { companyId: string; profile: ImportProfile; mapping: Mapping },
@@ -59,7 +59,7 @@ async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar)
   return { id, timeZone: site?.time_zone ?? timeZone, scheduled: calendar.scheduled }
 }
 
-/** What a file says of days on which nobody works is that it has no rows of them. */
+/** Covers all weekdays: a file has no rows for days without work. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export interface CalendarFiller {
@@ -67,7 +67,7 @@ export interface CalendarFiller {
   businessDate(at: Instant): string
   /** Makes sure that the shifts exist in which this stretch of time lies. */
   cover(from: Instant, to: Instant): Promise<void>
-  /** Gives machines of which the file speaks their shifts of the covered dates, where it says that they worked. */
+  /** Gives machines in the file their shifts of the covered dates on which they worked. */
   finish(machineIds: string[]): Promise<void>
 }
 

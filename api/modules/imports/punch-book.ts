@@ -12,7 +12,7 @@ import { openWallClock } from './wall-clock.ts'
 
 const isPunch = (facts: Facts): facts is PunchFacts => 'punches' in facts
 
-/** Keeps punches as other ways keep them: each once, and those that nobody can place until somebody can. */
+/** Records punches like every other source: each once, and unassigned ones until somebody assigns them. */
 export async function openPunchBook({ trx, companyId, runId, author, profile, mapping }: BookOrder): Promise<Book> {
   const site = await openSite(trx, author, profile, mapping)
   const clock = openWallClock(site.timeZone)
@@ -22,7 +22,7 @@ export async function openPunchBook({ trx, companyId, runId, author, profile, ma
   const watch = watchDates(clock)
   const mails = openMailNames(trx)
   const keys = mapping.keys ?? []
-  /** Keys of punches that the file says again, and of those that are new, the row that brought them. */
+  /** Keys of punches that the file repeats; of new ones also the row. */
   const said = new Set<string>()
   const rowOf = new Map<string, number>()
   const sentOf = (punch: PunchFacts['punches'][number]): SentPunch => {
@@ -89,7 +89,7 @@ export async function openPunchBook({ trx, companyId, runId, author, profile, ma
     },
   }
 
-  /** A punch that stands in the file twice is known the second time. */
+  /** A punch that the file has twice counts as known the second time. */
   async function recordOnce(sent: readonly SentPunch[]): Promise<KeptPunch[]> {
     const firsts = new Map<string, SentPunch>()
     const marks = sent.map(punchKey)

@@ -7,8 +7,7 @@ import type { Refusal } from './imports.contract.ts'
 export const neutralCell = (text: string) => (/^-\d+([.,]\d+)?$/.test(text) ? text : neutralise(text))
 
 /**
- * Refused rows as CSV: where they stood, why, and their cells under the headings of the file, so that they can be
- * mended and imported again.
+ * Refused rows as CSV: row number, reasons, and cells under the file's headings, to be corrected and imported again.
  *
  * @param readPage refused rows from an offset, empty after the last.
  */

@@ -18,9 +18,9 @@ export interface Correction extends Replacing {
 }
 
 /**
- * Takes out of the way what earlier files of this kind said under the keys of a run's rows, and keeps it as it stood.
+ * Replaces facts that earlier files of this kind have under the keys of a run's rows, and stores the replaced ones.
  *
- * @returns the keys of rows that replace something, and the machines of which something is gone.
+ * @returns the keys of rows that replace something, and the machines that lost facts.
  */
 export async function replaceFacts(
   trx: Trx,
@@ -51,7 +51,7 @@ async function findSame(
   { companyId, runId, profile, keys, said }: Correction,
   table: 'production_report' | 'machine_time_claim',
 ): Promise<Replacement[]> {
-  // A row that tells of pieces is the same by them, not by its time.
+  // A row with pieces is identified by them, not by its time.
   const first =
     table === 'production_report'
       ? sql`true`

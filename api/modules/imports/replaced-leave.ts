@@ -43,7 +43,7 @@ export function openLeaveCorrection({
     /** Keys of rows that earlier files have too: they stay. */
     saysAgain: (known: ReadonlySet<string>) => void (said = [...known]),
 
-    /** Cancels what is the same by the keys. @returns it. */
+    /** Cancels leave with the same keys. @returns the cancelled leave. */
     async moveAway({ employee, type, when }: LeaveFacts['leave'], names: LeaveNames): Promise<EarlierLeave[]> {
       const person = await names.person(employee.code)
       const kind = await names.type(type)

@@ -8,9 +8,9 @@ interface Reading {
   companyId: string
   runId: string
   brings: ImportProfile['brings']
-  /** By whose clock moments are shown. */
+  /** Zone in which moments are shown. */
   timeZone: string
-  /** Kinds of leave that tell of somebody's health are named. */
+  /** Whether to name kinds of leave about health. */
   health: boolean
 }
 
@@ -20,7 +20,7 @@ interface Part {
   now: Said | null
 }
 
-/** What stood together is one row: pieces, scrap and time of one row of the file, part by part. */
+/** Groups the parts of one row of a file: pieces, scrap and time. */
 const together = sql`(coalesce(p.replaced_by, p.source_key), substr(p.source_key, length(split_part(p.source_key, '/', 1)) + 1))`
 
 export async function countReplaced(trx: Trx, companyId: string, runId: string): Promise<number> {
@@ -51,7 +51,7 @@ export async function readReplaced(
   return rows.map(({ parts }) => ({ fields: fieldsOf(replacedFields[brings], parts) }))
 }
 
-/** The fields of all parts of a row; what a later part says of the same is that of the row. */
+/** The fields of all parts of a row; a later part overrides an earlier one. */
 function fieldsOf(names: readonly string[], parts: readonly Part[]): ReplacedRow['fields'] {
   const old: Said = Object.assign({}, ...parts.map((part) => part.old))
   const now: Said = Object.assign({}, ...parts.map((part) => part.now ?? {}))

@@ -19,7 +19,7 @@ export const plannedOf = ({ product, plannedQuantity, startDate, dueDate, machin
   note,
 })
 
-/** The last import that said something of an order and stands. */
+/** The last import that changed an order and is still in force. */
 export async function importOfOrder(trx: Trx, id: string): Promise<string | null> {
   const { rows } = await sql<{ run: string | null }>`
     SELECT coalesce((SELECT p.import_run_id FROM import_replaced p
@@ -30,9 +30,9 @@ export async function importOfOrder(trx: Trx, id: string): Promise<string | null
 }
 
 /**
- * Makes orders what they were before a list changed them, and removes those that it made.
+ * Restores orders that a list changed, and deletes orders that it created.
  *
- * @returns how many stay: they run, have pieces, or somebody changed them since.
+ * @returns number of orders that stay: they run, have pieces, or were changed since.
  */
 export async function takeOrdersBack(trx: Trx, author: Author, run: Replacing): Promise<number> {
   let stayed = 0

@@ -16,9 +16,9 @@ const keyOf = (table: string) =>
     to_char(${table}.said_at, 'YYYY-MM-DD HH24:MI:SS'), coalesce(${table}.state, ''))`)
 
 /**
- * Takes out of the way the punches of earlier files of this kind that are the same by the keys as new ones of a run.
+ * Replaces punches of earlier files of this kind that have the same keys as new ones of a run.
  *
- * @param timeZone by whose clock a day is one. @returns the keys of punches that replace others.
+ * @param timeZone zone in which days begin. @returns the keys of punches that replace others.
  */
 export async function replacePunches(trx: Trx, correction: Correction, timeZone: string): Promise<Set<string>> {
   const { companyId, runId, profile, keys, said } = correction

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** Tables whose rows make room for those of a corrected file, and come again when that is taken back. */
+/** Tables with rows that a corrected file replaces, and that come back when it is withdrawn. */
 export type ReplacedTable = 'production_report' | 'scrap_report' | 'machine_time_claim' | 'punch'
 
 export interface Replacing {
@@ -16,10 +16,10 @@ export interface Replacement {
 }
 
 /**
- * Moves rows out of a table and keeps them as they stood, beside those that stand in their place.
+ * Moves rows out of a table and stores them beside the rows that replace them.
  *
- * @param of `f` is the table's row and `p` a replacement: which rows are meant, what they are known by, and the key of the
- *   new row `n`. @param subject what is touched by it. @returns the subjects.
+ * @param of `f` is the table's row and `p` a replacement: condition on the rows, their identity, and the key of the new
+ *   row `n`. @param subject what the change affects. @returns the subjects.
  */
 export async function moveAway(
   trx: Trx,
@@ -44,10 +44,10 @@ export async function moveAway(
 }
 
 /**
- * Removes what an import brought into a table and puts again what it had replaced there, as far as that is of imports that
- * still stand.
+ * Deletes the rows that an import brought into a table, and restores those that it replaced, if their imports are still
+ * in force.
  *
- * @returns the subjects that are touched.
+ * @returns the affected subjects.
  */
 export async function takeRowsBack(
   trx: Trx,
@@ -81,7 +81,7 @@ async function storedColumns(trx: Trx, table: ReplacedTable): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** What an earlier import said of something that is changed and not replaced, and what it is said to be now. */
+/** Earlier and new values of a record that an import changes instead of replacing it. */
 export interface Changed {
   kind: 'work_order' | 'leave_balance'
   key: string
@@ -110,7 +110,7 @@ export async function changesOf<T>(
   return rows
 }
 
-/** The list of what was replaced goes with the import. */
+/** Deletes the list of replaced rows together with the import. */
 export async function forgetReplaced(trx: Trx, { companyId, runId }: Replacing): Promise<void> {
   await sql`DELETE FROM import_replaced WHERE company_id = ${companyId} AND import_run_id = ${runId}`.execute(trx)
 }

@@ -13,7 +13,7 @@ type Row = Record<string, string | number | undefined>
 
 export interface ParsedRow {
   row: Row
-  /** What tells the row from others: moments as the clock on the wall showed them, whatever zone that is in. */
+  /** Identity of the row: moments in wall-clock time, independent of the zone. */
   identity: Row
   faults: Fault[]
   /** The cells by their headings, for the list of refused rows. */
@@ -30,8 +30,8 @@ interface FieldParser {
 /**
  * @param header headings of the file.
  * @param columns field -> index in the header; a field without one is empty, unless it is fixed.
- * @param options `times`: field -> index of the column of its time of day, where that stands apart; `clock` of the site.
- * @returns parser of one row; every fault of the row is reported, not only the first.
+ * @param options `times`: field -> index of the column with its time of day, if separate; `clock` of the site.
+ * @returns parser of one row; it reports every fault of the row, not only the first.
  */
 export function createRowParser(
   profile: ImportProfile,
@@ -97,7 +97,9 @@ function fieldParser(of: {
   }
 }
 
-/** Of times of one date none is before the one that stands before it: from 22:50 to 00:10 ends on the next day. */
+/**
+ * Later fields of a row with times on one date never precede earlier ones: from 22:50 to 00:10 ends on the next day.
+ */
 function untilNextDay(
   read: Record<string, Parsed>,
   moments: readonly FieldParser[],

@@ -13,9 +13,9 @@ export type Outcome =
 const heartbeatMs = 5000
 
 /**
- * Carries out a run whose row stands in `import_run` and writes there how it goes and how it ended.
+ * Executes the run of a row in `import_run` and writes progress and result there.
  *
- * @param onProgress told at most once per batch.
+ * @param onProgress called at most once per batch.
  */
 export async function carryOut(
   db: Database,

@@ -7,7 +7,7 @@ import { turnedHeadings } from './turned-headings.contract.ts'
 
 export interface Suggested {
   fit: number
-  /** What is known to write such files. */
+  /** Known program that writes such files. */
   source: string | null
   mapping: Mapping
 }

@@ -8,9 +8,8 @@ const readDay = dateFormats.filter((format) => !hasTime(format)).map(compileDate
 const isDay = (text: string) => /^\S{6,20}$/.test(text.trim()) && readDay.some((read) => read(text) !== undefined)
 
 /**
- * Where date and time stand in columns of their own: which columns belong together. A moment whose suggested column holds
- * times alone takes its date from the first column of dates; one whose column holds dates alone takes its time from the
- * first column of times that nothing else takes.
+ * Pairs separate columns of dates and times. A moment with a suggested column of times gets its date from the first
+ * column of dates; one with a column of dates gets its time from the first column of times that is still free.
  *
  * @param rows the first rows of the file. @param columns field -> column, as the names suggest it.
  */

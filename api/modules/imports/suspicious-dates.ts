@@ -3,11 +3,11 @@ import type { DateQuestion } from './imports.contract.ts'
 import type { WallClock } from './wall-clock.ts'
 
 export interface DateWatch {
-  /** @param isNew false for a row that is in already: it tells where the rest lies, and nobody is asked of it again. */
+  /** @param isNew false for a known row: it shows where the file's dates lie, but is not questioned again. */
   add(row: { number: number; from: Instant; to: Instant; isNew: boolean }): void
   /** A row that was refused because it lies in the future. */
   refused(number: number): void
-  /** @param taken rows whose place in the day is taken. */
+  /** @param taken rows with an occupied place in the day. */
   questions(taken?: readonly { number: number; from: Instant }[]): DateQuestion[]
 }
 
@@ -29,11 +29,11 @@ const midnightRows = 3
 const named = 20
 
 /**
- * Looks for dates that are probably wrong, because facts of a wrong year would move figures of that year: those in the
- * future, those far from the rest of the file, where they are at most half as many as the rest, and a file of which every
+ * Looks for dates that are probably wrong, because facts of a wrong year would change that year's figures: dates in the
+ * future, dates far from the rest of the file if they are at most half as many as the rest, and a file in which every
  * row begins at midnight.
  *
- * @param clock of the site, by which its days begin.
+ * @param clock of the site, which defines its days.
  */
 export function watchDates(clock: WallClock, now: Instant = Date.now() / 1000): DateWatch {
   const days = new Map<number, Day>()
@@ -99,7 +99,7 @@ export function watchDates(clock: WallClock, now: Instant = Date.now() / 1000): 
   }
 }
 
-/** Days with rows in groups, without the largest one and those that are more than half as large. */
+/** Groups of days with rows, without the largest one and those more than half as large. */
 function groupsApart(days: Day[]): Day[][] {
   const groups: Day[][] = []
   for (const one of days.toSorted((a, b) => a.day - b.day)) {

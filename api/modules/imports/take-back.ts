@@ -16,7 +16,7 @@ import { type Replacing, forgetReplaced } from './replaced-rows.ts'
 
 const heartbeatMs = 5000
 
-/** An import that is to be taken back, and in whose name. */
+/** An import to withdraw, and the acting user. */
 export interface TakingBack extends Replacing {
   brings: ImportProfile['brings']
   file: string
@@ -41,10 +41,10 @@ const ways: Record<ImportProfile['brings'], ((trx: Trx, run: TakingBack) => Prom
 export const canTakeBack = ({ brings }: ImportProfile): boolean => ways[brings] !== undefined
 
 /**
- * Takes back all that an import brought, in one transaction, and puts again what it had replaced. What was made for it, such
- * as machines and products, stays: others may refer to it.
+ * Withdraws everything that an import brought, in one transaction, and restores what it had replaced. Master data that
+ * it created, such as machines and products, stays: other rows may refer to it.
  *
- * @throws what the database says; the import is then as it was.
+ * @throws the database's error; the import is then unchanged.
  */
 export async function takeImportBack(db: Database, run: TakingBack): Promise<void> {
   const { companyId, runId } = run

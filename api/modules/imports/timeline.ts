@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** Stops that people explained, noted, split or joined, in time of which a file says something new. */
+/** Stops that people explained, noted, split or joined and that overlap new rows of a file. */
 export interface ExplainedStops {
   /** They go on saying what people said. */
   kept: number
@@ -10,24 +10,24 @@ export interface ExplainedStops {
 }
 
 export interface UnitedTime extends ExplainedStops {
-  /** Source keys of the run's rows that tell of time alone, and of which nothing is left in the timeline. */
+  /** Source keys of the run's rows that have only time and left nothing in the timeline. */
   rowsOfNothing: string[]
 }
 
 /**
- * Unites the claims of machines into their timeline, one winner per instant: the higher priority holds, then the later
+ * Merges the claims of machines into their timeline, one winner per instant: the higher priority wins, then the later
  * end (the latest report), then the later row.
  *
  * Within one priority a claim can only lose its tail: whatever beats it ends no earlier than it does, so once a winner
- * has begun it lasts to the loser's end. Hence each claim keeps the time from its start to the earliest start among
- * those that beat it. What machines recorded themselves is never touched, and time that already stands as it should is
- * left alone, so repeating it changes nothing.
+ * has begun it lasts to the loser's end. Hence each claim keeps the time from its start to the earliest start of a
+ * claim that beats it. Machine recordings are never touched, and correct time is left alone, so repeating it changes
+ * nothing.
  *
- * People's words about a stop are stronger than the file's: the stop keeps its reason, note and parts while anything of it
- * is still a stop, and gives away only what rows now say otherwise of at its ends. A row that holds all of it and is
- * longer is the same stop: it grows, with its words.
+ * Explanations by people override the file: a stop keeps its reason, note and parts while any of it is still a stop,
+ * and loses only the ends that rows now describe differently. A longer row that contains all of it is the same stop: it
+ * grows and keeps its explanation.
  *
- * @param machineIds machines whose claims changed.
+ * @param machineIds machines with changed claims.
  */
 export async function uniteTimeline(
   trx: Trx,
@@ -125,8 +125,8 @@ interface Task {
 }
 
 /**
- * `explained`: the stops that people spoke of, as they are to be. They are those that actions left and that nobody has
- * taken back. Such a stop stays from its first to its last instant of which no row says anything else.
+ * `explained`: the target state of explained stops, i.e. of those created by actions that are still in force. Such a
+ * stop lasts from its first to its last instant that no row describes differently.
  */
 async function keepExplained(trx: Trx, { companyId, machines, runId }: Task): Promise<void> {
   await keep(
@@ -143,7 +143,7 @@ async function keepExplained(trx: Trx, { companyId, machines, runId }: Task): Pr
       SELECT (piece ->> 'id')::uuid FROM stoppage_action d, jsonb_array_elements(d.before -> 'after') AS piece
       WHERE d.company_id = ${companyId} AND d.machine_id = ${machines} AND d.undone_at IS NULL)`,
   )
-  // What is left of a row beside the stop it holds is the same stop; between two of them it is the earlier one's.
+  // The rest of a row beside the stop that it contains belongs to that stop; between two stops, to the earlier one.
   await keep(
     trx,
     'explained',

@@ -1,2 +1,2 @@
-/** What the two columns are called that stand in place of those that were turned. */
+/** Headings of the two columns that replace turned ones. */
 export const turnedHeadings = { heading: 'Heading of the column', value: 'Value in the column' } as const

@@ -8,7 +8,7 @@ import { toRowPage } from './row-source.ts'
 import { addWiderRows, correctFigures, type WiderRows } from './wider-figures.ts'
 import type { CubeQuestion } from './worker-messages.ts'
 
-/** @param from the first row that is asked for. */
+/** @param from the first wanted row. */
 type Ask = (query: Record<string, unknown>, from: number) => Promise<CubeAnswer>
 
 /** The rows of a document that Cube answers, and their totals. */

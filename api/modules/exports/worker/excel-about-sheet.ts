@@ -6,7 +6,10 @@ import { aboutLines, type ExportDocument } from './export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { sheetNames } from './sheet-names.ts'
 
-/** The second sheet: the company's logo, the report's name, what was asked, how old the data is, and what each figure means. */
+/**
+ * The second sheet: the company's logo, the report's name, the question, the age of the data, and the definition of
+ * each figure.
+ */
 export function addAboutSheet(
   workbook: exceljs.stream.xlsx.WorkbookWriter,
   document: ExportDocument,

@@ -23,9 +23,9 @@ const widthAtMost = 240
 const unitsInPixel = 9525
 
 /**
- * Puts the logo into the first row of a sheet that is not committed yet. exceljs streams no pictures: the parts of a drawing
- * are added to the package as it is written, so that nothing of it is held or written twice. One sheet of a workbook may
- * have it.
+ * Puts the logo into the first row of a sheet before it is committed. exceljs cannot stream pictures: the parts of the
+ * drawing are added to the package as it is written, so nothing is held in memory or written twice. Only one sheet of a
+ * workbook may have it.
  *
  * @param logo a PNG as a data URL.
  */

@@ -69,7 +69,7 @@ function writeMoment(at: string | null, language: string): string {
   return at ? `${formatDate(at, language, 'day')} ${formatDate(at, language, 'time')}` : formatDate(at, language)
 }
 
-/** Lines on the head of a document, label and text: what was asked, and how old the answer is. */
+/** Lines of a document's head, label and text: the question, and the age of the answer. */
 export function aboutLines(document: ExportDocument, rows: number): { label: string; value: string }[] {
   const { words, meta, language } = document
   const filters = document.filters.length > 0 ? document.filters : [{ label: words.filters, value: words.noFilters }]

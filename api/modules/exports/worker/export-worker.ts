@@ -10,7 +10,7 @@ const source: RowSource = question
   ? cubeRows(document, question, askCube)
   : { pages: listPages, totals: async () => undefined }
 
-/** Only the libraries of the format that is asked for are loaded. */
+/** Loads only the libraries of the chosen format. */
 const writers = {
   xlsx: async () => (await import('./excel-writer.ts')).writeExcel,
   csv: async () => (await import('./csv-writer.ts')).writeCsv,

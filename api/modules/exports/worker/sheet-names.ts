@@ -10,7 +10,7 @@ export function sheetNames({ title, words }: Pick<ExportDocument, 'title' | 'wor
   return { rows, about: same ? `${about.slice(0, longest - 2)} 2` : about }
 }
 
-/** At most 31 characters, without those that mean something in a reference. */
+/** At most 31 characters, without those with a meaning in references. */
 function clean(name: string): string {
   return name
     .replaceAll(/[\\/?*[\]:]/g, ' ')

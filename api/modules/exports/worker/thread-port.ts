@@ -16,7 +16,7 @@ export async function askApi(message: FromWorker): Promise<ToWorker> {
   return (await answer)[0] as ToWorker
 }
 
-/** The api, which holds the tokens, asks the question. @param from the first row that is asked for. */
+/** Asks Cube through the api, which holds the tokens. @param from the first wanted row. */
 export async function askCube(query: Record<string, unknown>, from: number): Promise<CubeAnswer> {
   const answer = await askApi({ kind: 'ask', query, from })
   if (!('body' in answer)) throw new Error('A page of a list for a question to Cube')

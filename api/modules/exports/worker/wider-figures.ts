@@ -2,13 +2,13 @@ import type { CubeAnswer } from '#api/platform/cube/cube-answer.ts'
 import { addParts, divide, type PartAt } from '#web/core/cut/plan-cut.ts'
 import type { WiderSums } from '../wider-sums.ts'
 
-/** Sums of wider rows by what tells these apart. */
+/** Sums of wider rows, by the values that identify them. */
 export type WiderRows = Map<string, Map<string, number | null>>[]
 
 /**
- * Puts the figures of an answer right that are made of sums here.
+ * Corrects figures of an answer that are computed from sums here.
  *
- * @param rows what was answered to each question of `plan.wider`.
+ * @param rows answers to each question of `plan.wider`.
  */
 export function correctFigures(answer: CubeAnswer, plan: WiderSums, rows: WiderRows): CubeAnswer {
   const own = new Map(answer.columns.map((column) => [column.name, column.values]))

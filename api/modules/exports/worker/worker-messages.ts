@@ -26,7 +26,7 @@ export interface WorkerJob<Document = ExportDocument> {
 export type ToWorker = { body: Uint8Array<ArrayBuffer> } | { page: RowPage | null }
 
 export type FromWorker =
-  /** `from` is the first row that is asked for. */
+  /** `from` is the first wanted row. */
   | { kind: 'ask'; query: Record<string, unknown>; from: number }
   | { kind: 'next' }
   | { kind: 'progress'; rows: number }

@@ -15,9 +15,9 @@ const smallBytes = 256 * 1024
 const heapMb = 768
 
 /**
- * Works with a file that is opened by what its bytes say, never by its name.
+ * Opens a file by its content, never by its name, and works with it.
  *
- * @param companyId whose file it is.
+ * @param companyId company of the file.
  * @throws ImportProblem when it is neither CSV nor xlsx.
  */
 export async function withSourceFile<T>(

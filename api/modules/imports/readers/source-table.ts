@@ -14,11 +14,11 @@ export interface SourceFile {
 
 export interface TableOptions {
   sheet?: string | undefined
-  /** The row in which it begins, counted from 1; the first with any content unless it is said. */
+  /** First row, counted from 1; by default the first with any content. */
   firstRow?: number | undefined
   /** It begins with data: its columns get numbers for headings. */
   noHeading?: boolean | undefined
-  /** Columns of which each becomes a row of its own. */
+  /** Columns that each become rows of their own. */
   turned?: readonly string[] | undefined
 }
 

@@ -4,14 +4,14 @@ import { turnedHeadings } from '../turned-headings.contract.ts'
 
 export interface SourceTable {
   header: string[]
-  /** The headings as they stand in the file, whatever was turned. */
+  /** The original headings of the file. */
   heads: string[]
   rows: AsyncGenerator<SheetRow>
 }
 
 /**
- * A table whose chosen columns are rows: each row is told once for each of them that says something, with the column's
- * heading and its value, as a sheet with a column for each kind or each day means it.
+ * Turns the chosen columns into rows: each row is repeated for every filled one of them, with the column's heading and
+ * its value, for sheets with a column per kind or per day.
  *
  * @throws ImportProblem `missing_columns`
  */

@@ -5,8 +5,8 @@ import { type Language, type Script, languages } from '#web/core/languages/langu
 import { correctShaping } from './shaping.ts'
 
 /**
- * Vazirmatn for Arabic, since its letters are whole: those of Noto Sans Arabic are put together from a body and its dots,
- * more glyphs than characters, and react-pdf loses some of them at the ends of a line.
+ * Vazirmatn for Arabic, since its letters are single glyphs: Noto Sans Arabic composes letters of a body and dots, more
+ * glyphs than characters, and react-pdf loses some of them at line ends.
  */
 export type Family = 'Noto Sans' | 'Vazirmatn' | 'Noto Sans SC'
 export type Weight = 400 | 600
@@ -70,8 +70,8 @@ export function fontOf(family: Family, weight: Weight): OpenFont {
 }
 
 /**
- * Families are read when a text first needs them, and react-pdf is given what was read: files of this installation,
- * nothing is fetched.
+ * Reads a font family when a text first needs it and hands it to react-pdf: files of this installation, nothing is
+ * fetched.
  */
 function load(family: Family): LoadedFamily {
   return (loaded[family] ??= read(family))

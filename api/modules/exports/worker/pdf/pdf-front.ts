@@ -4,7 +4,7 @@ import { aboutLines, type ExportDocument } from '../export-document.ts'
 import type { Look } from './pdf-look.ts'
 import { paragraph } from './pdf-text.ts'
 
-/** Title, company and what was asked. */
+/** Title, company and the question. */
 export function letterhead(look: Look, document: ExportDocument, rows: number): ReactElement {
   const { title, period, meta, words } = document
   // The title and the line below it already say these.

@@ -19,7 +19,7 @@ const keptTexts = 10_000
  * but searching and copying from the document would miss them. Text without accents of its own keeps whole letters.
  */
 export function correctShaping(font: OpenFont): void {
-  // A glyph remembers the letter it was first made for: those that others are composed of must be made for their own.
+  // A glyph keeps the letter it was first made for, so parts of composed glyphs are first made for their own letters.
   for (const codePoint of font.characterSet) if (codePoint < 0x2000) font.glyphForCodePoint(codePoint)
   const layout = font.layout.bind(font) as Layout
   const shape: Layout = (text, features, script, language, direction) => {
@@ -47,7 +47,7 @@ export function correctShaping(font: OpenFont): void {
   Object.assign(font, { layout: corrected })
 }
 
-/** Those who ask for a run scale its positions in place. */
+/** Copies a run, because callers scale its positions in place. */
 function copyOf(run: GlyphRun): GlyphRun {
   const own = { glyphs: [...run.glyphs], positions: run.positions.map((position) => ({ ...position })) }
   return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, own)

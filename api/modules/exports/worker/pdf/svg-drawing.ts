@@ -84,7 +84,7 @@ function draw(node: INode, key: number, context: Context): ReactNode {
   if (pattern && context.patterns.has(pattern))
     return hatch(node, key, context.patterns.get(pattern)!, context.definitions)
   const own = attributes(node)
-  // What has neither fill nor line serves the pointer; the library would fill it.
+  // A shape without fill and line is only for the pointer; the library would fill it.
   if (marks.has(node.name) && own['fill'] === undefined && own['stroke'] === undefined) return null
   const children = node.children.map((child, index) => draw(child, index, context))
   return createElement(shape, { key, ...own }, ...children)

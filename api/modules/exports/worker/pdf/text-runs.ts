@@ -29,7 +29,7 @@ export function textRuns(text: string, main: Family): TextRun[] {
   return runs
 }
 
-/** Width of a text at font size 1, as near as single characters tell. */
+/** Approximate width of a text at font size 1, from single characters. */
 export function textWidth(text: string, main: Family, weight: Weight): number {
   let width = 0
   for (const character of text) {
