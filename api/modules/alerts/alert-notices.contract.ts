@@ -3,7 +3,7 @@ import { noticeError } from '#api/modules/notifications/notifications.contract.t
 
 const members = z.array(z.strictObject({ name: z.string(), value: z.string() }))
 
-/** What alerts tell their owners in the portal. */
+/** Notifications of alerts to their owners in the portal. */
 export const alertNoticeSchema = z.discriminatedUnion('kind', [
   /** `members` are the first ones, `count` is how many there are. */
   z.strictObject({

@@ -19,7 +19,7 @@ export interface AlertMail {
   window: AlertWindow
   /** What a change is measured against. */
   compared: AlertWindow | null
-  /** Those that fired now, worst first, their values as text. */
+  /** Newly fired members, worst first, with their values as text. */
   fired: { name: string; value: string }[]
   link: string
   manage: string

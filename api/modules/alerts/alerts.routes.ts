@@ -47,7 +47,7 @@ const testLimit = 200
 
 const audit = auditor('alert')
 
-/** @throws AppError not_found when it is nobody's or another person's. */
+/** @throws AppError not_found for an alert that does not exist or belongs to another person. */
 async function requireOwn(trx: Trx, id: string, caller: Caller): Promise<AlertRow> {
   const row = await findAlert(trx, id, caller.uid)
   if (!row) throw new AppError('not_found')

@@ -14,7 +14,7 @@ export type AlertStopReason = (typeof alertStopReasons)[number]
 
 /**
  * State of a member (a machine, a shift, …) of an alert: `clear`, `firing` (notified), or `held` (over the line while
- * the alert was snoozed, so nobody was notified).
+ * the alert was snoozed, without a notification).
  */
 export type MemberStatus = 'clear' | 'firing' | 'held'
 export type MemberEvent = 'fired' | 'recovered'

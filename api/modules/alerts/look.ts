@@ -133,7 +133,7 @@ export function judge(
 /**
  * Asks Cube for the measure of every member of the dimension, with the rights of `source`.
  *
- * @throws AppError query_refused for members the view does not have, too_many_rows, those of the question to Cube.
+ * @throws AppError query_refused for members that the view lacks, too_many_rows, those of the question to Cube.
  */
 export async function look(
   definition: AlertDefinition,

@@ -106,7 +106,7 @@ const serves =
 /** Pieces reported for a longer time are known at its end only; within a shorter one they are spread evenly. */
 const evenHours = 1
 
-/** Share of a report's pieces that were made by an instant; null where nobody knows. */
+/** Share of a report's pieces that were made by an instant; null if unknown. */
 function shareBy({ since, at: reported }: Pick<History['reports'][number], 'since' | 'at'>, at: number): number | null {
   const from = Date.parse(since)
   const until = Date.parse(reported)
@@ -178,7 +178,7 @@ export function isStopped(machine: Pick<BoardMachine, 'state'>): boolean {
   return machine.state === 'stop' || machine.state === 'undefined'
 }
 
-/** Whether it has stood for longer than its class allows. @param at epoch milliseconds. */
+/** Whether the stop is longer than the machine's class allows. @param at epoch milliseconds. */
 export function isOverdue(machine: Pick<BoardMachine, 'state' | 'since' | 'limitSeconds'>, at: number): boolean {
   return isStopped(machine) && machine.since !== null && at - Date.parse(machine.since) > machine.limitSeconds * 1000
 }

@@ -18,8 +18,8 @@ export async function findSite(trx: Trx, code: string): Promise<Site | undefined
 }
 
 /**
- * The machines in use, and those that went out of use on a day before today but within or after a window that begins at
- * `from`. A machine exists from the day that was set for it or from its first signal, without both from its entry.
+ * The machines in use, and those taken out of use on a day before today but within or after a window that begins at
+ * `from`. A machine exists from its start date or its first signal, without both from its creation.
  */
 export async function listMachines(trx: Trx, siteId: string, from: string): Promise<History['machines']> {
   const found = await sql<History['machines'][number]>`
@@ -210,7 +210,7 @@ export async function listUnordered(
   return found.rows
 }
 
-/** The orders at machines, with their pieces before those of the reports. */
+/** The orders at machines, with the pieces made before the listed reports. */
 export async function listWorks(
   trx: Trx,
   pairs: { machineId: string; orderId: string }[],

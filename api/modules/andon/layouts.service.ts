@@ -27,7 +27,10 @@ export async function createLayout(trx: Trx, actor: Actor, body: { site: string;
   return currentLayout(trx, id)
 }
 
-/** @throws AppError not_found, conflict with the current one, name_taken, invalid_input for a picture nobody uploaded. */
+/**
+ * @throws AppError not_found, conflict with the current one, name_taken, invalid_input for a picture that was not
+ *   uploaded.
+ */
 export async function changeLayout(
   trx: Trx,
   actor: Actor,

@@ -8,8 +8,8 @@ import type { Operation } from './andon.contract.ts'
 const days = 7
 
 /**
- * The latest that happened at machines, the last first: changes of state, orders and people coming and going, pieces
- * that people reported, and what was said of stops.
+ * The latest events at machines, newest first: changes of state, orders and people coming and going, pieces that people
+ * reported, and explanations of stops.
  *
  * @param machineId one machine; null for all of the site.
  */
@@ -69,7 +69,8 @@ export async function listOperations(
         SELECT x.* FROM device_event x JOIN device d ON d.company_id = x.company_id AND d.id = x.device_id
         WHERE x.company_id = m.company_id AND x.machine_id = m.id AND x.occurred_at > ${since} AND x.occurred_at <= now()
           AND (x.held IS NULL OR x.released_at IS NOT NULL)
-          -- As the index \`device_event_told\` has it: the events of a device are many, those that are looked for few.
+          -- Repeats the condition of the index \`device_event_told\`: a device sends very many events, and few are of
+          -- these kinds.
           AND (x.kind IN ('order_start', 'order_stop', 'operator_on', 'operator_off', 'scrap', 'revoke')
             OR (x.kind = 'count' AND substr(x.event_id, 37, 1) = ':'))
           AND x.kind <> 'revoke' AND (x.kind <> 'count' OR d.kind = 'portal')
@@ -86,7 +87,7 @@ export async function listOperations(
       JOIN m ON m.company_id = p.company_id AND m.id = p.machine_id
       JOIN work_order w ON w.company_id = p.company_id AND w.id = p.work_order_id
       LEFT JOIN employee e ON e.company_id = p.company_id AND e.id = p.operator_id
-      -- What devices count is no operation; it stands on the board.
+      -- Counts of devices are no operations; the board shows them.
       WHERE p.business_date >= (now() - interval '2 days')::date AND p.reported_at <= now()
         AND p.good + p.scrap > 0 AND left(p.source_key, 7) <> 'ingest:'
       ORDER BY p.reported_at DESC LIMIT ${limit}::int),

@@ -7,7 +7,7 @@ const name = z.string().trim().min(1).max(80)
 
 /** What a wall shows, one after the other. */
 const slideSchema = z.discriminatedUnion('kind', [
-  /** Every machine, or those of some areas. */
+  /** Every machine, or the machines of some areas. */
   z.strictObject({ kind: z.literal('status'), areaIds: z.array(z.uuid()).max(50).default([]) }),
   /** Stopped machines, the longest first. */
   z.strictObject({ kind: z.literal('stopped') }),

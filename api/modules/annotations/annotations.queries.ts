@@ -53,7 +53,7 @@ function toAnnotation({ site_id, area_id, machine_id, machine, area, site, autho
 
 type Span = { from_date: string; to_date: string; during: string | null }
 
-/** A span as it is stored. An interval's business dates are those of the shifts it touches, or else its calendar days. */
+/** A span for storage. The business dates of an interval are the dates of its shifts, else its calendar days. */
 export async function spanColumns(
   trx: Trx,
   span: AnnotationSpan,

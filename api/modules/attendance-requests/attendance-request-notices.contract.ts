@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What requests to correct a day tell in the portal: whoever decides, and whoever asked. */
+/** Notifications about requests to correct a day: to approvers, and to the person who made the request. */
 export const attendanceRequestNoticeSchema = z.discriminatedUnion('kind', [
   /** `title` is who asks. */
   z.strictObject({ kind: z.literal('attendanceRequestMade'), title: z.string(), date: z.iso.date() }),
-  /** `title` is what was answered, empty without an answer. */
+  /** `title` is the approver's answer, possibly empty. */
   z.strictObject({
     kind: z.literal('attendanceRequestDecided'),
     title: z.string(),

@@ -4,8 +4,8 @@ import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { type Permission, roles, roleSchema } from '../permissions/permissions.contract.ts'
 
 /**
- * Who may register by themselves: nobody, anybody whom an administrator then approves, whoever has an address of one of
- * the company's domains and confirms it, or anybody at once (in the demo only).
+ * Who may register: nobody, anybody with an administrator's approval, people who confirm an address of one of the
+ * company's domains, or anybody at once (in the demo only).
  */
 export const registrations = ['closed', 'approval', 'domains', 'open'] as const
 export type Registration = (typeof registrations)[number]
@@ -17,7 +17,7 @@ const domainSchema = z
   .max(100)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'Not a domain')
 
-/** No line of it may become a header of a mail. */
+/** Without line breaks, so that it cannot inject a mail header. */
 const mailNameSchema = z
   .string()
   .trim()
@@ -109,7 +109,7 @@ export const settingsStateSchema = z.object({
     address: z.string(),
     name: z.string().nullable(),
   }),
-  /** Hours that exported files are kept, which nobody sets. */
+  /** Hours that exported files are kept; fixed. */
   exportHours: z.int(),
 })
 export type SettingsState = z.infer<typeof settingsStateSchema>

@@ -62,8 +62,8 @@ export async function registrationHere(trx: Trx, config: Server): Promise<Regist
 }
 
 /**
- * Whether an account that waits is let in by confirming its address: it registered by one of the company's domains, and
- * that way is still open.
+ * Whether confirming the address activates a waiting account: it registered by one of the company's domains, and that
+ * way is still open.
  *
  * @param trx of the identity.
  */

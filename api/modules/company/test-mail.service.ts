@@ -10,7 +10,7 @@ import type { TestMail } from './company.contract.ts'
 
 const audit = auditor('company')
 
-/** Sends a mail to whoever asks, as every mail of the company goes, and tells what came of it. */
+/** Sends a test mail to the caller, the way the company's mails are sent, and reports the outcome. */
 export async function sendTestMail(
   { mail }: Pick<Services, 'mail'>,
   transaction: Call['transaction'],

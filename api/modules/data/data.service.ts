@@ -26,7 +26,7 @@ type Asked = DataQuery & { id: string; format: DataFormat }
 type Asker = Pick<Call, 'caller' | 'services' | 'signal' | 'transaction'>
 
 /**
- * The rows of a saved view as they are now, read with the rights of who asks.
+ * The current rows of a saved view, read with the caller's rights.
  *
  * @throws AppError not_found, forbidden, too_many_requests, too_many_rows, those of the question to Cube.
  */

@@ -29,7 +29,7 @@ export async function removeOldFiles(
     const old = await inCompany(db, companyId, async (trx) => {
       const { rows: uploads } = await sql<Old>`
         SELECT id, size_bytes FROM upload WHERE created_at < ${before(kept.waiting)}`.execute(trx)
-      // Marked first: no row can claim a file whose bytes are about to go.
+      // Marked first, so that no row can claim a file that is being deleted.
       await sql`UPDATE file SET removed_at = 'epoch' WHERE folder = ${rowFolder} AND subject IS NULL
         AND removed_at IS NULL AND created_at < ${before(kept.waiting)}`.execute(trx)
       const { rows: unused } = await sql<Old>`

@@ -7,9 +7,9 @@ import { countMails, sendAgain } from '#api/platform/mail/failed-mails.ts'
 const audit = auditor('outgoing_mail')
 
 /**
- * Sends mails again that were given up; those that wait already, or cannot be sent any more, are left as they are.
+ * Queues failed mails again; mails that are waiting already or can no longer be sent are skipped.
  *
- * @throws AppError `not_found` when one of them is not the company's.
+ * @throws AppError `not_found` when one of them belongs to another company.
  */
 export async function retryMails(trx: Trx, actor: Actor, asked: readonly string[]): Promise<{ queued: number }> {
   const ids = [...new Set(asked)]

@@ -6,7 +6,7 @@ import { readHealth } from './health.service.ts'
 import { readLicences } from './licences.ts'
 import { readRollups, readSlowQuestions } from './slowness.queries.ts'
 
-/** How the portal itself is, for those who run it. */
+/** Health of the portal itself, for its operators. */
 export const healthModule: AppModule = {
   name: 'health',
   routes: [

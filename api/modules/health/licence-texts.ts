@@ -7,8 +7,8 @@ import { readPackagesInUse } from './locked-packages.ts'
 const named = /^(licen[cs]e|copying|notice|ofl|unlicense)/i
 
 /**
- * The licence texts of the packages that the product runs with, as they are installed; of those that bring none there is
- * none, nor of those for other systems.
+ * Licence texts of the installed packages of the product; packages without a text, and those for other systems, are
+ * omitted.
  *
  * @param root holds the lock file and node_modules.
  * @returns by `express@5.1.0`.

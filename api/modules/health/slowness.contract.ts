@@ -16,7 +16,7 @@ export const rollupsSchema = z.object({
       days: z.int().min(1),
       tookMs: ms,
       longestMs: ms,
-      /** The time is that of one statement, which builds several of them from the facts. */
+      /** Measured for one statement that builds several tables from the facts. */
       shared: z.boolean(),
     }),
   ),
@@ -25,7 +25,7 @@ export const rollupsSchema = z.object({
 /** `GET /api/health/questions`: what the company waited longest for in the last seven days, the slowest first. */
 export const slowQuestionsSchema = z.array(
   z.object({
-    /** Members of the model as `view.name`, in the order asked for, and those that the answer was narrowed by. */
+    /** Members of the model as `view.name`, in the order of the question, and the members of its filters. */
     members: z.array(z.string()),
     filters: z.array(z.string()),
     /** How often it was slow. */

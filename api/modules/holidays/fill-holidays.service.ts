@@ -13,11 +13,10 @@ import { findThere, lockHolidays, rememberFilled, sitesOf } from './holidays.que
 export type ReadPublic = (place: string, year: number, language: FillHolidays['language']) => PublicHoliday[]
 
 /**
- * Adds chosen public holidays in one step. Those that hold there already stay as they are, so it may be asked as often as one
- * likes.
+ * Adds chosen public holidays in one step. Existing holidays stay unchanged, so repeating it is harmless.
  *
- * @throws AppError not_found for a site that the company does not have, invalid_input for days that are no public holidays of
- *   the place, conflict when work is planned for a shift that would go.
+ * @throws AppError not_found for a site of another company, invalid_input for days that are no public holidays of the
+ *   place, conflict when work is planned for a shift that would disappear.
  */
 export async function fillHolidays(
   scope: Scope,

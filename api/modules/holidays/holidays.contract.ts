@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '#api/platform/http/parts.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 
-/** Of which part of a day it is; a morning ends and an afternoon begins when half of the day's work is done. */
+/** Part of the day; the morning ends and the afternoon begins when half of the day's work is done. */
 export const dayParts = ['whole', 'morning', 'afternoon'] as const
 export type DayPart = (typeof dayParts)[number]
 
@@ -31,7 +31,7 @@ export const holidays = defineResource({
   },
 })
 
-/** Years of which the library knows the days of every calendar, moon months among them. */
+/** Years for which the library knows every calendar, moon months included. */
 const yearSchema = z.coerce.number<string>().int().min(2000).max(2076)
 
 /** `DE`, `DE-BY`, `DE-BY-A`. */
@@ -50,7 +50,7 @@ const askedShape = {
   country: countrySchema,
   /** Names are in it as far as the library has them, and otherwise in the country's own language. */
   language: languageSchema,
-  /** Of which site they are to be; all where it is left out. */
+  /** Site of the holidays; all sites if omitted. */
   site: z.uuid().optional(),
 }
 const mostYears = 5
@@ -100,6 +100,6 @@ export const fillHolidaysSchema = z.strictObject({
 })
 export type FillHolidays = z.infer<typeof fillHolidaysSchema>
 
-/** How many came new; `there` counts those that the company has already, which stay as they are. */
+/** Number of added holidays; `there` counts existing ones, which stay unchanged. */
 export const filledSchema = z.object({ added: z.number().int(), there: z.number().int() })
 export type Filled = z.infer<typeof filledSchema>

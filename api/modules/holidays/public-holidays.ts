@@ -121,8 +121,8 @@ function arafatDays(spans: readonly Span[], language: Language): Span[] {
 }
 
 /**
- * Turkish law (2429, article 2) begins the two religious holidays and that of the Republic at 13:00 of the day before. The
- * library lengthens the former by some hours and does not know the latter.
+ * By Turkish law (2429, article 2) the two religious holidays and Republic Day begin at 13:00 of the day before. The
+ * library lengthens the former by some hours and lacks the latter.
  */
 function evesOfTurkey(spans: readonly Span[], language: Language): Span[] {
   return spans

@@ -5,8 +5,8 @@ import type { Receipt, Receipts } from './receipts.contract.ts'
 /**
  * The answer to a request.
  *
- * @param kept the receipts of those that were read as events, in their order.
- * @throws AppError `events_refused`, with the receipts in its details, when not one could be kept.
+ * @param kept receipts of the readable events, in their order.
+ * @throws AppError `events_refused`, with the receipts in its details, when no event could be kept.
  */
 export function answerReceipts(read: readonly Placed<ReadEvent>[], kept: readonly Receipt[]): Receipts {
   const next = kept.values()

@@ -11,7 +11,7 @@ export function makeDeviceKey(companyId: string, deviceId: string): string {
   return prefix + bytes.toString('base64url')
 }
 
-/** The device and company in a key; undefined for a key that is none of ours. */
+/** The device and company in a key; undefined for a malformed key. */
 export function readDeviceKey(key: string): { companyId: string; deviceId: string } | undefined {
   if (!/^vdk_[\w-]{86}$/.test(key)) return undefined
   const bytes = Buffer.from(key.slice(prefix.length), 'base64url')

@@ -6,7 +6,7 @@ export interface WorkingKey {
   device: DeviceCaller
 }
 
-/** Of these keys of one company, those that work: not revoked, of a device in use. */
+/** The valid ones of some keys of a company: not revoked, of a device in use. */
 export async function findWorkingKeys(
   trx: Trx,
   companyId: string,

@@ -24,11 +24,11 @@ const togetherAtMost = 5_000
 const queues = new WeakMap<Database, { groups: Map<string, Group>; events: number }>()
 
 /**
- * Puts a submission into the next transaction of its company. One runs at a time per company; whatever arrives meanwhile
- * is the next one, so the busier it is, the more share the price of a commit.
+ * Adds a submission to the next transaction of its company. One runs at a time per company; everything that arrives
+ * meanwhile goes into the next one, so under load more submissions share the cost of a commit.
  *
- * @param patience nobody waits longer than this, ms: a device that gets no answer sends again and again. While somebody
- *   has been waiting for half of it, the database is slow, and nobody else is let in.
+ * @param patience longest wait, ms: a device without an answer sends again and again. Once a submission has waited for
+ *   half of it, the database is slow, and no more are accepted.
  * @throws AppError `unavailable` at once when too much is waiting, or when it has waited too long.
  */
 export function joinGroup(db: Database, submission: Submission, record: Record, patience: number): Promise<Receipt[]> {

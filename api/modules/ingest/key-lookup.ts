@@ -11,8 +11,8 @@ interface Waiting {
 const togetherAtMost = 1_000
 
 /**
- * Looks keys up, all that are asked for while a question runs with the next one: thousands of devices that send once a
- * second cost a few questions, not thousands.
+ * Looks up keys in batches: all that arrive during a query go into the next one, so that thousands of devices sending
+ * once a second cost a few queries, not thousands.
  */
 export function createKeyLookup(db: Database): (companyId: string, hash: Buffer) => Promise<WorkingKey | undefined> {
   const companies = new Map<string, Waiting[]>()

@@ -60,7 +60,7 @@ const furtherSteps = {
 
 export const releaseAnswerSchema = z.object({
   released: z.number().int(),
-  /** Those that stay, and why: at most 100 of them. */
+  /** Events that stay in quarantine, with reasons: at most 100 of them. */
   still: z.array(z.object({ deviceId: z.uuid(), id: z.string(), cause: z.enum(heldCauses), reason: z.string() })),
   stillCount: z.number().int(),
   ...furtherSteps,

@@ -72,8 +72,8 @@ export interface Decided {
 }
 
 /**
- * Looks the codes of held events up anew. Those that mean something now count from now on, however old they are; the
- * others stay, with the cause of now.
+ * Looks up the codes of held events again. Events with known codes count from now on, however old they are; the others
+ * stay, with their present cause.
  */
 export async function releaseHeld(
   trx: Trx,
@@ -123,7 +123,7 @@ export async function releaseHeld(
   return rows
 }
 
-/** @returns those that were put aside for good. */
+/** @returns the dismissed events. */
 export async function dismissHeld(
   trx: Trx,
   userId: string,

@@ -9,7 +9,7 @@ export const results = ['accepted', 'duplicate', 'held', 'refused'] as const
 
 /** What became of one event. */
 export const receiptSchema = z.strictObject({
-  /** As the device sent it; null when what was sent has none that can be read. */
+  /** As the device sent it; null without a readable one. */
   id: z.string().nullable(),
   /**
    * `accepted`: kept and counted. `duplicate`: it was received before and counts once. `held`: kept, in quarantine until
@@ -20,7 +20,7 @@ export const receiptSchema = z.strictObject({
   held: z.enum([...new Set([...heldCauses, ...punchHolds])]).optional(),
   /** In words, for who reads the device's log. */
   reason: z.string().optional(),
-  /** Of a refused event: its place in what was sent, from 0. */
+  /** Of a refused event: its position in the request, from 0. */
   index: z.int().optional(),
   /** Of a refused event that was sent as a line: the number of the line, from 1. */
   line: z.int().optional(),

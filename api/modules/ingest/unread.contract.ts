@@ -33,7 +33,7 @@ export const unreadMessageSchema = z.object({
   reason: z.enum(unreadReasons),
   /** In words, for who reads the device's log. */
   detail: z.string(),
-  /** Its beginning; null for whoever does not see everybody, as it may tell of anybody. */
+  /** Its beginning; null for readers who do not see everybody, because it may concern anybody. */
   payload: z.string().nullable(),
   encoding: z.enum(['text', 'hex']),
   /** Of the whole payload. */

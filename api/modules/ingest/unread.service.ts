@@ -10,7 +10,7 @@ const audit = auditor('unread_message')
 
 export type { NewUnread } from './unread.queries.ts'
 
-/** Keeps what another sender than a device sent and nobody could read, no two the same. */
+/** Stores unreadable messages of senders other than devices, each distinct one once. */
 export async function keepUnreadable(trx: Trx, companyId: string, messages: readonly NewUnread[]): Promise<void> {
   await keepUnread(trx, companyId, messages)
   await announce(trx, { company: companyId, topic: quarantineTopic, ids: [] })

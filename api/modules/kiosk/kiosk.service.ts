@@ -57,7 +57,7 @@ async function byPin(
 ): Promise<Person> {
   const takeBack = await countInHour(db, config.appSecret, `kiosk pin ${companyId} ${id}`, wrongInHour)
   const person = await inCompany(db, companyId, (trx) => personOfNumber(trx, companyId, number))
-  // However the number is written, it is one person's; one of nobody is counted alike.
+  // Attempts count per person however the number is written, and likewise for unknown numbers.
   const employee = `kiosk number ${companyId} ${person?.id ?? number.replace(/^0+/, '')}`
   await reserveAttempt(db, config.appSecret, employee)
   if (!(await verifyPassword(person?.pinHash, pin)) || !person) throw new AppError('invalid_credentials')

@@ -5,10 +5,10 @@ import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/ro
 
 const beatMs = 5000
 
-/** Open at once of one person or display; each page has one, and nobody has as many pages open. */
+/** Limit of open streams of one person or display; each page has one. */
 export const streamsAtMost = 20
 
-/** What ends them, by whose they are. */
+/** Functions that close the streams, by person or display. */
 const open = new Map<string, Set<() => void>>()
 
 /**
@@ -34,11 +34,11 @@ export const liveModule: AppModule = {
           })
         const stream = new PassThrough()
         const send = (text: string) => {
-          // A reader that stands still is cut off rather than remembered.
+          // A reader that stops reading is cut off instead of being buffered.
           if (!stream.write(text) && stream.writableLength > 1_000_000) stream.destroy()
         }
-        // Of what changed elsewhere in the plant not even ids: whoever sees a part of it looks again at what they see. Nor are
-        // ids of people for a display, which anybody may stand before.
+        // Readers who see only a part of the plant get no ids of changes elsewhere: they read their part again.
+        // Displays get no ids of people, because anybody may stand before them.
         const { areas, people } = caller.scope ?? {}
         const tells = ({ ids, needs }: { ids: string[]; needs: readonly string[] }) =>
           areas || ((people || caller.display) && needs.some(isOfPeople)) ? [] : ids
@@ -47,12 +47,12 @@ export const liveModule: AppModule = {
           if (change === 'lost') send('event: lost\ndata: \n\n')
           else if (change.needs.some((permission) => caller.permissions.has(permission)))
             send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: tells(change) })}\n\n`)
-          // What the stream may tell has changed: the page opens it anew.
+          // The caller's permissions have changed: the page reopens the stream.
           if (change !== 'lost' && change.topic === permissionsTopic.name && change.ids.includes(caller.uid)) end()
         })
         const beat = setInterval(() => send(': \n\n'), Math.min(beatMs, liveLongestMs / 2))
         const over = setTimeout(end, liveLongestMs)
-        // Also of one that nobody reads, which never closes by itself.
+        // Also closes a stream without a reader, which never closes by itself.
         function stop() {
           forget()
           clearInterval(beat)

@@ -43,7 +43,7 @@ export type MachineState = z.infer<typeof machineStateSchema>
 export type MachineNow = z.infer<typeof machineNowSchema>
 export type MachineStates = z.infer<typeof machineStatesSchema>
 
-/** A machine of which nothing was recorded for so long is without data; where devices send, its class says how long. */
+/** A machine without records for this long has no data; where devices send, its class sets the time. */
 export const silentAfterSeconds = 15 * 60
 /** Records older than this say nothing about the present. */
 export const presentDays = 2

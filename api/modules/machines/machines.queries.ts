@@ -40,7 +40,7 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
         JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
         WHERE x.company_id = k.company_id AND x.machine_id = k.id AND x.started_at <= now() AND ${recent}
         ORDER BY x.started_at DESC LIMIT 1) i ON true
-      -- What was told since the record ends, by somebody who does not make the machine heard.
+      -- Orders assigned by people since the record ended; their reports do not count as signals of the machine.
       LEFT JOIN machine_assignment a ON a.company_id = k.company_id AND a.machine_id = k.id AND a.at >= upper(i.during)
         AND a.at <= now()
       LEFT JOIN stoppage_reason r ON r.company_id = k.company_id AND r.id = i.reason_id

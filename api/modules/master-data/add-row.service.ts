@@ -10,7 +10,9 @@ import { users } from '../users/users.contract.ts'
 import type { AddedKind } from './codes.contract.ts'
 import { masterDataBook } from './master-data.book.ts'
 
-/** Who adds master data beside something else, and by which file. Nobody's `uid` is that of the command line. */
+/**
+ * The person who adds master data along with something else, and the file it comes from. The command line has no `uid`.
+ */
 export interface FileAuthor {
   caller: { companyId: string; uid?: string }
   requestId: string

@@ -45,7 +45,7 @@ const screens: Record<string, LiveTopic[]> = {
   calendar: [machinesTopic],
 }
 
-/** Of which only screens have to know. */
+/** Changes that concern screens only. */
 const shown = (resource: Resource) =>
   sheet(resource, { after: always(tells(...(screens[resource.name] ?? []))) }, { together: true })
 

@@ -15,7 +15,7 @@ import { holdFuture, shiftsOf, todayAt } from './shift-effects.ts'
 type Machine = RowOf<typeof machines>
 type Site = RowOf<typeof sites>
 
-/** Tells the screens of the shop floor that show such rows. */
+/** Notifies the screens of the shop floor that show such rows. */
 export const tells =
   (...topics: LiveTopic[]) =>
   async (trx: Trx, { caller }: Actor): Promise<void> => {
@@ -37,7 +37,7 @@ async function settle(trx: Trx, { caller, file }: Actor, row: Machine, before: M
 }
 export const machineHooks: Hooks<typeof machines> = { after: { ...always(settle), delete: tells(machinesTopic) } }
 
-/** Shifts to come are those of the changed rows. */
+/** Rebuilds future shifts from the changed rows. */
 const reshape = async (trx: Trx, actor: Actor, siteId: string) => {
   await tells(machinesTopic)(trx, actor)
   return { holdsFrom: await holdFuture(trx, actor.caller.companyId, siteId) }
@@ -80,8 +80,8 @@ async function requireFuture(trx: Trx, { date, site }: { date: string; site: str
 }
 
 /**
- * The head of a department sees its people's days, so nobody decides about such rights for themselves, or for others
- * beyond their own.
+ * The head of a department sees its people's days, so nobody grants such rights to themselves, or to others beyond
+ * their own.
  */
 async function requireRightToLead(
   _: Trx,

@@ -4,7 +4,7 @@ import type { Resource } from '#api/platform/resource/resource.contract.ts'
 import { instantText } from '#api/platform/resource/storage.ts'
 import type { Overview } from './master-data.contract.ts'
 
-/** How many rows each resource has, and when and by whom one was changed last. */
+/** Number of rows of each resource, with time and person of the last change. */
 export async function readOverview(trx: Trx, resources: readonly Resource[]): Promise<Overview> {
   const each = resources.map(
     ({ name, table, retires }) => sql`

@@ -1,4 +1,4 @@
-/** Confirming an address signs nobody in: the demo's registration can be followed to its end by whoever tries it. */
+/** Confirming an address signs nobody in, so visitors of the demo may follow its registration to the end. */
 const harmless = /\/auth\/jwt\/verify\?token=/
 
 /** A mail as others than its addressee may read it: every address that carries a secret is left out. */

@@ -48,7 +48,7 @@ const endedMusterSchema = z.object({
   found: z.int(),
 })
 
-/** GET /api/muster: who is inside a site; while a muster is under way, who was when it began. */
+/** GET /api/muster: people inside a site; during a muster, people who were inside when it began. */
 export const musterSchema = z.object({
   at: instant,
   site: z.object({ code: z.string(), name: z.string() }),

@@ -32,7 +32,7 @@ export async function listInside(trx: Trx, clock: SiteClock): Promise<MusterPers
   return rows
 }
 
-/** The list of a muster as it was when it began, with what was ticked since. */
+/** The list of a muster as of its start, with the ticks since. */
 export async function listMustered(trx: Trx, musterId: string): Promise<MusterPerson[]> {
   const { rows } = await sql<MusterPerson>`
     SELECT ${person}, m.expected, m.found, ${isoOf(sql`m.ticked_at`)} AS "tickedAt",
@@ -94,9 +94,9 @@ export async function lockMuster(
 }
 
 /**
- * Keeps ticks that are later than the present entry of a person; a clock that is ahead counts as now.
+ * Stores ticks that are later than the present entry of a person; a time in the future counts as now.
  *
- * @returns those that changed something, by registration number.
+ * @returns the registration numbers with a change.
  */
 export async function writeTicks(
   trx: Trx,
@@ -115,7 +115,7 @@ export async function writeTicks(
       FROM said JOIN employee e ON e.company_id = ${of.companyId} AND e.id = said.employee ORDER BY e.id
       ON CONFLICT (company_id, muster_id, employee_id) DO UPDATE
         SET found = excluded.found, ticked_at = excluded.ticked_at, ticked_by = excluded.ticked_by
-        -- Also one that says the same: what was said before it is older now.
+        -- Also replaces an equal tick, to update its time.
         WHERE m.ticked_at IS NULL OR m.ticked_at < excluded.ticked_at
       RETURNING m.employee_id, m.found)
     SELECT e.code, w.found FROM written w JOIN employee e ON e.company_id = ${of.companyId} AND e.id = w.employee_id

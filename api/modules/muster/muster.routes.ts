@@ -3,7 +3,7 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { endMusterSchema, musterQuerySchema, musterTicksSchema, startMusterSchema } from './muster.contract.ts'
 import { finishMuster, readMuster, startMuster, tickPeople } from './muster.service.ts'
 
-/** Who is inside when everybody has to leave, and who was found at the meeting point. */
+/** Lists the people inside during an evacuation, and ticks those found at the meeting point. */
 export const musterModule: AppModule = {
   name: 'muster',
   routes: [

@@ -20,7 +20,7 @@ import {
 
 const audit = auditor('muster')
 
-/** Who is inside a site, or the list of the muster that is under way. @throws AppError not_found. */
+/** People inside a site, or the list of the running muster. @throws AppError not_found. */
 export async function readMuster(trx: Trx, code: string): Promise<Muster> {
   const clock = await siteOf(trx, code)
   const muster = await findUnderWay(trx, clock.id)
@@ -33,7 +33,7 @@ export async function readMuster(trx: Trx, code: string): Promise<Muster> {
   }
 }
 
-/** Begins a muster with everybody who is inside; where one is under way, it is that one. @throws AppError not_found. */
+/** Begins a muster with everybody inside, or returns the running one. @throws AppError not_found. */
 export async function startMuster(trx: Trx, actor: Actor, code: string): Promise<Muster> {
   const { companyId, uid } = actor.caller
   const clock = await siteOf(trx, code)

@@ -2,7 +2,10 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { type NoticeTopic, type NotificationFacts, topicOfNotice } from './notifications.contract.ts'
 import { insertNotification, isWanted } from './notifications.queries.ts'
 
-/** Tells somebody something in the portal, unless they do not want it there, in the transaction in which it happens. @param facts as the contract of who tells it has them. @param link route in the portal. */
+/**
+ * Notifies a person in the portal, unless they switched it off, in the transaction of the event. @param facts in the
+ * form of the sending module's contract. @param link route in the portal.
+ */
 export async function notify<Facts extends NotificationFacts>(
   trx: Trx,
   to: { companyId: string; userId: string },
@@ -14,6 +17,6 @@ export async function notify<Facts extends NotificationFacts>(
   await insertNotification(trx, { ...to, facts, link })
 }
 
-/** Whether somebody wants mails of a topic. Who tells them asks before it writes one. */
+/** Whether a person wants mails of a topic. Ask before writing one. */
 export const wantsMail = (trx: Trx, userId: string, topic: NoticeTopic): Promise<boolean> =>
   isWanted(trx, userId, topic, 'mail')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The link of the mail that asks answers one ask; that of every later mail ends and resumes them. */
+/** The link in the asking mail answers one request; the link in later mails unsubscribes and resubscribes. */
 export type OutsideLink = { kind: 'ask'; ask: number } | { kind: 'stop' }
 interface Named {
   companyId: string
@@ -12,7 +12,10 @@ const uuidBytes = 16
 /** Which kind, company, recipient, which ask. */
 const saidBytes = 1 + 2 * uuidBytes + 4
 
-/** What a link carries, signed by the portal's secret: nothing of it is kept, and a copy of the database makes none. */
+/**
+ * Content of a link, signed by the portal's secret: nothing of it is stored, so a copy of the database cannot forge
+ * one.
+ */
 export function writeLink(appSecret: string, { companyId, id, ...link }: Named & OutsideLink): string {
   const said = Buffer.alloc(saidBytes)
   said[0] = kinds.indexOf(link.kind)

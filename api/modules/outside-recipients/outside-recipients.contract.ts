@@ -19,7 +19,7 @@ export const outsideRecipients = defineResource({
   label: { code: 'email', name: 'status' },
   fields: {
     email: { type: 'email', key: true },
-    /** In which it is asked. */
+    /** Language of the mail that asks. */
     language: { type: 'choice', options: languageCodes, initial: 'en', fixed: true },
     /** Subscriptions that go there. */
     reports: { type: 'integer', min: 0, max: 1e6, readOnly: true },

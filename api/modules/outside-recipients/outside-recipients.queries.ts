@@ -9,7 +9,7 @@ import type { OutsideStatus } from './outside-recipients.states.ts'
 /** Addresses of a company that are not revoked, at most. */
 export const mostAddresses = 500
 
-/** State of an address before it is asked. */
+/** State of an address before the asking mail. */
 export async function readAddress(trx: Trx, email: string): Promise<{ isAccount: boolean; others: number }> {
   const { rows } = await sql<{ isAccount: boolean; others: number }>`
     SELECT EXISTS (SELECT FROM user_account WHERE lower(email) = ${email} AND deleted_at IS NULL) AS "isAccount",

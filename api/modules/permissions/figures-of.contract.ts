@@ -7,10 +7,10 @@ const some = z.array(z.uuid()).max(100).default([])
  * rosters, timesheets.
  *
  * - `all`: the whole plant and everybody.
- * - `team`: machines of the whole plant; of people themselves, those in departments that they lead, and those whose manager
- * they are.
- * - `chosen`: machines of the areas, of all where none is named; of people those in the departments besides those of
- * `team`. Figures without a machine, such as an order that none has got yet, belong to no area.
+ * - `team`: machines of the whole plant; of people themselves, the departments that they lead, and the people they
+ *   manage.
+ * - `chosen`: machines of the named areas, of all without a name; people of the named departments besides those of
+ *   `team`. Figures without a machine, such as an order not yet assigned, belong to no area.
  * - `own`: no machine, and of people themselves alone.
  */
 export const figuresOfSchema = z.discriminatedUnion('kind', [

@@ -16,10 +16,10 @@ const audit = auditor('user_account')
 
 /**
  * Sets the scope of a person from their next request on. As with permissions nobody decides about themselves or about a
- * higher rank, one of several at once wins, and an administrator of the whole plant always remains.
+ * higher rank, one of several simultaneous changes wins, and an administrator of the whole plant always remains.
  *
- * @throws AppError `not_found`, `conflict` with the present scope, `invalid_input` for an area that the company does
- *   not have, and those of standing.
+ * @throws AppError `not_found`, `conflict` with the present scope, `invalid_input` for an area of another company, and
+ *   those of `requireStanding`.
  */
 export async function saveFiguresOf(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { LiveTopic } from '#api/platform/live/live.contract.ts'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { figuresOfSchema } from './figures-of.contract.ts'
 
-/** Those that open a view of the semantic layer. */
+/** Permissions that open a view of the semantic layer. */
 export const reportReads = [
   'production:read',
   'stoppages:read',
@@ -16,7 +16,7 @@ export const reportReads = [
   'molds:read',
 ] as const
 
-/** Those that open a view of the semantic layer about people. */
+/** Permissions that open a view of the semantic layer about people. */
 export const peopleReads = [
   'attendance:read',
   'movements:read',
@@ -25,7 +25,7 @@ export const peopleReads = [
   'attendance:private-zones',
 ] as const
 
-/** Those that open any view of it. */
+/** Permissions that open any view of it. */
 export const viewReads = [...reportReads, ...peopleReads] as const
 
 /** Every permission there is. */
@@ -89,17 +89,17 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** Views that are opened by another permission than that of their name. */
+/** Views with a permission of another name. */
 const openedBy: Record<string, Permission> = { private_zones: 'attendance:private-zones' }
 
 /**
  * The permission that opens a view of the semantic layer: `work_orders` needs `work-orders:read`. For an unknown view
- * it is one that nobody has.
+ * it is a permission that nobody has.
  */
 export const permissionOf = (view: string): Permission =>
   Object.hasOwn(openedBy, view) ? openedBy[view]! : (`${view.replaceAll('_', '-')}:read` as Permission)
 
-/** The view that a permission opens; null for one that opens none. */
+/** The view that a permission opens; null for other permissions. */
 export function viewOpenedBy(permission: Permission): string | null {
   if (!(viewReads as readonly Permission[]).includes(permission)) return null
   const own = Object.entries(openedBy).find(([, needed]) => needed === permission)
@@ -111,7 +111,7 @@ const viewsOfPeople = ['attendance', 'leave', 'movements', 'personnel_performanc
 
 export const isViewOfPeople = (view: string): boolean => viewsOfPeople.includes(view)
 
-/** Whether what a permission opens is of single people's days, and so narrowed to those whom somebody sees. */
+/** Whether a permission opens days of single people, and is therefore narrowed to the people a caller sees. */
 export const isOfPeople = (permission: string): boolean =>
   /^(attendance|rosters|timesheets|leave):/.test(permission) ||
   viewsOfPeople.some((view) => permissionOf(view) === permission)
@@ -232,7 +232,7 @@ export const tokenPermissions = permissions.filter((permission) => !neverByToken
 
 export const isTokenPermission = (access: string): boolean => (tokenPermissions as readonly string[]).includes(access)
 
-/** What each permission opens, from the routes as they are registered; who has none opens nothing. */
+/** Routes opened by each permission, from the registered routes; permissions without routes are missing. */
 export const openedSchema = z.record(
   z.string(),
   z.object({ routes: z.array(z.object({ method: z.string(), path: z.string() })) }),

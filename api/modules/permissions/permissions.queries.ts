@@ -40,13 +40,13 @@ export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undef
   }
 }
 
-/** Everybody who has an own role. */
+/** Holders of an own role. */
 export async function listHolders(trx: Trx, ownRoleId: string): Promise<string[]> {
   const found = await trx.selectFrom('user_account').select('id').where('own_role_id', '=', ownRoleId).execute()
   return found.map(({ id }) => id)
 }
 
-/** What somebody may do beside their role, or may not; nothing of somebody who is not there yet. */
+/** Differences of a person from their role; none for a person not yet added. */
 export async function findDifferences(trx: Trx, id: string | null): Promise<Differences> {
   if (id === null) return []
   return trx.selectFrom('permission_grant').select(['permission', 'granted']).where('user_id', '=', id).execute()
@@ -90,7 +90,7 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
   }
 }
 
-/** Areas by id, with their names; those that the company does not have are not among them. */
+/** Areas by id, with their names; areas of other companies are missing. */
 export async function namesOfAreas(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await trx
@@ -102,7 +102,7 @@ export async function namesOfAreas(trx: Trx, ids: readonly string[]): Promise<Ma
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Departments by id, with their names; those that the company does not have are not among them. */
+/** Departments by id, with their names; departments of other companies are missing. */
 export async function namesOfDepartments(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await trx
@@ -127,7 +127,7 @@ export function listDepartments(trx: Trx): Promise<ChoosableDepartments> {
     .execute()
 }
 
-/** Keeps what differs from what the role allows, in place of what was kept before. */
+/** Replaces the stored differences from the role. */
 export async function writeDifferences(
   trx: Trx,
   { companyId, id, usual }: { companyId: string; id: string; usual: readonly Permission[] },

@@ -23,7 +23,7 @@ import { roleHooks } from './roles.hooks.ts'
 const person = '/api/permissions/:id'
 const roleFigures = '/api/roles/:id/figures'
 
-/** @param registered every route there is, from which it is said what a permission opens. */
+/** @param registered all routes, to derive what each permission opens. */
 export const permissionsModule = (registered: () => readonly Route[]): AppModule => ({
   name: 'permissions',
   resources: [ownRoles],

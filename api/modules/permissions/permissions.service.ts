@@ -30,15 +30,15 @@ interface Save {
   id: string
   /** Of the account, as who saves saw it. */
   version: number
-  /** Asked once nobody else decides about people of the company. */
+  /** Called under the lock of decisions about the company's people. */
   wanted: () => Promise<readonly Permission[]>
 }
 
 /**
- * Gives a person exactly the wanted permissions. Of several who save the same person at once one wins; nobody grants a
- * permission that they lack, and an administrator of users and permissions always remains.
+ * Gives a person exactly the wanted permissions. Of several simultaneous changes one wins; nobody grants a permission
+ * that they lack, and an administrator of users and permissions always remains.
  *
- * @throws AppError `not_found`, `conflict` with the permissions as they are now, `forbidden`, and those of standing.
+ * @throws AppError `not_found`, `conflict` with the present permissions, `forbidden`, and those of `requireStanding`.
  */
 export async function savePermissions(
   trx: Trx,
@@ -66,9 +66,10 @@ export async function savePermissions(
 }
 
 /**
- * What somebody would get with another role; their own differences stay. An own role brings the one it was made from.
+ * Permissions of a person with another role; their own differences stay. An own role includes the role it was made
+ * from.
  *
- * @param id null for somebody who is added. @returns undefined for an own role that is not there.
+ * @param id null for a person to be added. @returns undefined for an unknown own role.
  */
 export async function comesWith(
   trx: Trx,

@@ -2,8 +2,8 @@ import type { FiguresOf } from './figures-of.contract.ts'
 import type { Permission, Role } from './permissions.contract.ts'
 
 /**
- * What rests as long as somebody sees a part of the plant: it is about all of it, or opens ways in that know no scope. So
- * nobody widens what they see by making displays, keys or people.
+ * Permissions suspended while a person sees only a part of the plant: they concern all of it, or create access that has
+ * no scope. So nobody widens their scope by creating displays, keys or people.
  */
 export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'imports:read',
@@ -47,8 +47,8 @@ export const ofAllPeople: ReadonlySet<Permission> = new Set([
 const widens: readonly Permission[] = ['personnel:write', 'attendance:manage']
 
 /**
- * The default scope: everybody for administrators, for those who keep personnel or attendance, and for the demo's
- * visitor; their team for all others.
+ * The default scope: everybody for administrators, for keepers of personnel or attendance, and for the demo's visitor;
+ * their team for all others.
  */
 export function usualFiguresOf(role: Role, may: ReadonlySet<Permission>): FiguresOf {
   const all = role === 'FullAdmin' || role === 'Admin' || role === 'DemoUser' || widens.some((one) => may.has(one))

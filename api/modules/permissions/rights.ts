@@ -9,13 +9,13 @@ export interface Standing {
   /** Permissions of the company's own role in the place of the role's; null without one. */
   own: readonly string[] | null
   differences: Differences
-  /** As it is kept of them, or of their own role; null where nothing is said. */
+  /** As stored for the person, or for their own role; null if not set. */
   figures_of: unknown
   /** Who they are as an employee. */
   employee: string | null
   /** Departments that they are the head of. */
   leads: readonly string[]
-  /** People whose manager they are. */
+  /** People they manage. */
   reports: readonly string[]
 }
 
@@ -33,13 +33,13 @@ export function rightsOf({ role, own, differences, figures_of: kept, ...person }
   }
 }
 
-/** What cannot be read opens nothing but oneself; null where nothing is said. */
+/** An unreadable value opens nothing but oneself; null if not set. */
 export function readFigures(kept: unknown): FiguresOf | null {
   if (kept === null || kept === undefined) return null
   return figuresOfSchema.safeParse(kept).data ?? { kind: 'own' }
 }
 
-/** Whom somebody sees of people does not keep names of operators from whoever has a permission for them. */
+/** A scope of people does not hide names of operators from a person with the permission to read them. */
 function namingOperators(scope: Scope | undefined, may: ReadonlySet<Permission>): Scope | undefined {
   return scope && may.has('operators:read') ? { ...scope, namesOperators: true } : scope
 }

@@ -28,8 +28,8 @@ export async function figuresOfRole(trx: Trx, id: string): Promise<RoleFigures> 
 /**
  * Sets the scope of a role's holders from their next request on, except for those with a scope of their own.
  *
- * @throws AppError `not_found`, `conflict` with the present scope, `invalid_input` for an area that the company does
- *   not have, for the role one has oneself, for one above one's own, and where nobody would administer the whole plant.
+ * @throws AppError `not_found`, `conflict` with the present scope, `invalid_input` for an area of another company, for
+ *   one's own role, for a higher role, and if nobody would administer the whole plant.
  */
 export async function saveFiguresOfRole(
   trx: Trx,

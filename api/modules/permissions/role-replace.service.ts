@@ -11,9 +11,9 @@ import { ownRoles, type ReplaceRole } from './roles.contract.ts'
 import { roleHooks } from './roles.hooks.ts'
 
 /**
- * Gives everybody who has a role another one, as if each were changed alone, and deletes it; all of it or nothing.
+ * Gives all holders of a role another one, as if each were changed alone, and deletes it; all of it or nothing.
  *
- * @throws AppError `not_found`, `conflict` with the role as it is now, `forbidden` without the permission to change people,
+ * @throws AppError `not_found`, `conflict` with the present role, `forbidden` without the permission to change people,
  *   and those of changing each person and of deleting the role.
  */
 export async function replaceRole(scope: Scope, id: string, { version, role, ownRole }: ReplaceRole): Promise<void> {

@@ -16,7 +16,7 @@ export function covers(reader: Scope | undefined, made: Scope | undefined, ofPeo
   )
 }
 
-/** Whether all whom the one leads are led by the other too. */
+/** Whether `own` covers everybody led in `theirs`. */
 const leadsNoMore = (theirs: People, own: People): boolean =>
   theirs.departments.every((one) => own.departments.includes(one)) &&
   (theirs.reports ?? []).every((one) => own.reports?.includes(one))
@@ -37,7 +37,7 @@ export function isWithin(theirs: Reach, own: Reach): boolean {
   )
 }
 
-/** Names of the areas with figures that somebody sees, in order; null for those of the whole plant. */
+/** Names of the visible areas, in order; null for the whole plant. */
 export async function figuresInWords(trx: Trx, scope: Scope | undefined): Promise<string[] | null> {
   return scope?.areas ? [...(await namesOfAreas(trx, scope.areas)).values()] : null
 }

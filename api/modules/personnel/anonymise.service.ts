@@ -14,11 +14,12 @@ import { employees } from './personnel.contract.ts'
 const audit = auditor('employee')
 
 /**
- * Anonymises a person who has left: name, cards, photo, phone, e-mail, account and PIN go for good, at terminals and in
- * punches too, and so do their words about leave; the registration number replaces the name, and every figure stays.
+ * Anonymises a person who has left: name, cards, photo, phone, e-mail, account and PIN are deleted for good, at
+ * terminals and in punches too, and so are their texts about leave; the registration number replaces the name, and
+ * every figure stays.
  *
  * @returns the keys of photo and attachments; delete their bytes after the transaction. @throws AppError not_found,
- *   conflict for another version or somebody who is still employed.
+ *   conflict for another version or an employed person.
  */
 export async function anonymise(scope: Scope, id: string, version: number): Promise<string[]> {
   const { trx, actor } = scope

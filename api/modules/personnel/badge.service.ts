@@ -12,7 +12,7 @@ import { employees } from './personnel.contract.ts'
 
 const audit = auditor('employee')
 
-/** @throws AppError not_found, invalid_input for somebody who was anonymised. */
+/** @throws AppError not_found, invalid_input for an anonymised person. */
 export async function requireNamed(scope: Scope, id: string): Promise<void> {
   const { values } = await rowOf(scope, employees, id)
   if (values['standing'] === 'anonymised') throw refuse(employees, [fault<'anonymised'>(null, 'anonymised')])

@@ -6,7 +6,7 @@ import { defineResource } from '#api/platform/resource/resource.contract.ts'
 const needs = { read: 'personnel:read', write: 'personnel:write' } as const
 const employee = { type: 'reference', to: 'employees', loose: true, personal: 'code' } as const
 
-/** Standing of a person with the plant today, by the clock of their site. */
+/** Employment status of a person today, by the clock of their site. */
 export const standings = ['employed', 'joining', 'left', 'anonymised'] as const
 
 /** People who work here, by the registration number on their badge. */
@@ -34,7 +34,7 @@ export const employees = defineResource({
     /** Numbers that open doors now. */
     cards: { type: 'text', max: 500, optional: true, readOnly: true, personal: true },
     card: { type: 'choice', options: ['with', 'without'], readOnly: true },
-    /** Valid mandatory trainings of those of the position, in percent; null where it has none. */
+    /** Percentage of the position's mandatory trainings that are valid; null if it has none. */
     training: { type: 'number', min: 0, max: 100, decimals: 1, optional: true, readOnly: true },
     hasPin: { type: 'flag', readOnly: true },
     photo: { type: 'text', max: 200, optional: true, readOnly: true, personal: true },
@@ -134,7 +134,7 @@ export function isWeakPin(pin: string): boolean {
   return steps.size === 1 && [0, 1, -1].includes([...steps][0]!)
 }
 
-/** `POST /api/personnel/employees/:id/pin`: another PIN, or none any more. Nobody can read it back. */
+/** `POST /api/personnel/employees/:id/pin`: sets or removes a PIN. A stored PIN cannot be read back. */
 export const newPinSchema = z.strictObject({
   version: versionSchema,
   pin: z

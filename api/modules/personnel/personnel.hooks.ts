@@ -15,7 +15,7 @@ type Card = RowOf<typeof employeeCards>
 type Placement = RowOf<typeof employeePlacements>
 type Draft<R extends { values: unknown }> = { id: string | null; values: R['values'] }
 
-/** Screens of the shop floor name who is at a machine. */
+/** Screens of the shop floor name the person at a machine. */
 const tellMachines = (trx: Trx, { caller }: Actor) =>
   announce(trx, { company: caller.companyId, topic: machinesTopic, ids: [] })
 
@@ -88,7 +88,7 @@ export const employeeHooks: Hooks<typeof employees> = {
 const tellPersonnel = (trx: Trx, { caller }: Actor, { values }: { values: { employee: string } }) =>
   announce(trx, { company: caller.companyId, topic: topicOf(employees), ids: [values.employee] })
 
-/** @throws AppError naming who has the number in that time. */
+/** @throws AppError naming the holder of the number in that time. */
 async function checkCard(trx: Trx, { caller }: Actor, { id, values }: Draft<Card>): Promise<void> {
   const { rows: holders } = await sql<{ anonymised: boolean }>`
     SELECT anonymised_at IS NOT NULL AS anonymised FROM employee WHERE id = ${values.employee}`.execute(trx)

@@ -3,7 +3,7 @@ import { machineStateSchema } from '../machines/machines.contract.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** GET /api/presence/control: who is needed at machines now, and who is there. */
+/** GET /api/presence/control: people needed at machines now, and people present. */
 export const controlQuerySchema = z.strictObject({ site: z.string().min(1).max(60) })
 
 /** People who have the skill for a class of machines, are inside, and signed on nowhere; the first of them by name. */
@@ -24,7 +24,7 @@ const controlledMachineSchema = z.object({
   /** Who signed on last and did not sign off. */
   operator: z
     .object({
-      /** Null of somebody whom the caller may not know. */
+      /** Null for a person whom the caller may not see. */
       id: z.uuid().nullable(),
       name: z.string(),
       inside: z.boolean(),
@@ -33,8 +33,8 @@ const controlledMachineSchema = z.object({
     })
     .nullable(),
   /**
-   * `nobody`: it is needed and nobody signed on; `elsewhere`: whoever signed on did so later in another area, to be ended
-   * also where nobody is needed; `left`: whoever signed on is not inside; null without a gap.
+   * `nobody`: a person is needed and nobody signed on; `elsewhere`: the operator signed on later in another area, and
+   * this sign-on should be ended even if nobody is needed; `left`: the operator is not inside; null without a gap.
    */
   gap: z.enum(['nobody', 'elsewhere', 'left']).nullable(),
   free: freeSchema,

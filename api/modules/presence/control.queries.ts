@@ -17,7 +17,10 @@ interface Operator {
   elsewhere: { machine: string; area: string } | null
 }
 
-/** Who signed on last at each machine of a site. Where nobody at all is known to be inside, nobody is said to be away. */
+/**
+ * The last operator signed on at each machine of a site. If nobody at all is known to be inside, no operator counts as
+ * away.
+ */
 export async function listOperators(trx: Trx, clock: SiteClock): Promise<Map<string, Operator>> {
   const { rows } = await sql<SignOn & { person: string; id: string; here: boolean; inside: boolean }>`
     WITH inside AS MATERIALIZED (SELECT n.employee_id FROM ${insideNow(clock)} n)
@@ -60,7 +63,7 @@ export async function nameOperators(
   )
 }
 
-/** Who is inside, signed on nowhere and has the training that a class of machines asks for, by the name of the class. */
+/** People inside, signed on nowhere, with the training for a class of machines, by the name of the class. */
 export async function listFree(trx: Trx, clock: SiteClock): Promise<Map<string, Free>> {
   const { rows } = await sql<Free & { machineClass: string }>`
     WITH inside AS MATERIALIZED (SELECT n.company_id, n.employee_id FROM ${insideNow(clock)} n),

@@ -8,7 +8,7 @@ import { siteOf } from './presence.service.ts'
 
 const nobody: Free = { total: 0, people: [] }
 
-/** Who is needed at the machines of a site now, and who is there. @throws AppError not_found. */
+/** People needed at the machines of a site now, and people present. @throws AppError not_found. */
 export async function readControl(trx: Trx, site: string): Promise<Control> {
   const clock = await siteOf(trx, site)
   const board = await readBoard(trx, site)

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteClock } from '../settings/site-clock.ts'
 
-/** Zones in which nobody is named without the right to it. */
+/** Zones in which people are named only with the permission for it. */
 export const privateZones = ['wc'] as const
 
 /**
- * Who is inside a site now, one row each, with the stay that lasts: the one query from which today's page, zones, andon
- * and muster list are drawn. Somebody inside since the day before yesterday has been forgotten by every rule, and is none.
+ * People inside a site now, one row each, with their current stay: the one query behind today's page, zones, andon and
+ * muster list. A stay since before yesterday is a forgotten punch by every rule and is omitted.
  */
 export const insideNow = ({ id, today }: Pick<SiteClock, 'id' | 'today'>): RawBuilder<unknown> => sql`(
     SELECT DISTINCT ON (s.employee_id) s.company_id, s.employee_id, s.business_date, s.zone_id, s.kind, s.started_at

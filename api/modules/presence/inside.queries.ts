@@ -37,7 +37,7 @@ export async function listZonesNow(trx: Trx, clock: SiteClock, whole: boolean): 
   return rows
 }
 
-/** Who is in a zone, the longest first. */
+/** People in a zone, longest stay first. */
 export function pageOfInside(
   trx: Trx,
   clock: SiteClock,

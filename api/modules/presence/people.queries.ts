@@ -15,8 +15,8 @@ const rosterOf = (date: string): RawBuilder<unknown> => sql`
   WHERE r.company_id = e.company_id AND r.employee_id = e.id AND r.business_date = ${date}::date OFFSET 0`
 
 /**
- * Everybody who was employed at a site on a business date and is rostered or was there, with their standing: the one
- * definition of standing. Before a day is built the roster gives it.
+ * Everybody employed at a site on a business date who is rostered or was present, with their status: the one definition
+ * of that status. Before a day is built the roster gives it.
  */
 export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
   return sql`(
@@ -55,7 +55,7 @@ export async function countPeople(trx: Trx, siteId: string, date: string): Promi
   return rows
 }
 
-/** Number of people in each standing on a business date. */
+/** Number of people by status on a business date. */
 export async function countStanding(
   trx: Trx,
   siteId: string,
@@ -69,7 +69,7 @@ export async function countStanding(
   return rows[0]!.people
 }
 
-/** Readers that somebody's day waits for, the one that tells least first. */
+/** Readers with missing reports that a day waits for, least reported first. */
 export async function listWaitedFor(trx: Trx, siteId: string, date: string): Promise<Presence['waitingFor']> {
   const { rows } = await sql<Presence['waitingFor'][number]>`
     SELECT r.id, r.name, ${isoOf(sql`told.at`)} AS since, w.people

@@ -89,7 +89,7 @@ export async function findMonthsAround(
   return rows[0]!
 }
 
-/** The punches of a day: those of its stays, and others of its time. @param whole those at private zones too. */
+/** The punches of a day: those of its stays, and others in its time. @param whole includes private zones. */
 export async function listDayPunches(
   trx: Trx,
   { employee, timeZone }: PersonHead,

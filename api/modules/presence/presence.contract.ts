@@ -5,9 +5,9 @@ import { punchSources, zoneKinds } from '../attendance/punches/punch-codes.contr
 import { shiftCodes } from '../master-data/codes.contract.ts'
 
 /**
- * Standing of a person on a business date; each person has one. `overdue`: the shift has begun and they are not there
+ * Status of a person on a business date; each person has one. `overdue`: the shift has begun and they have not come
  * yet; `waiting`: it is over and a reader has not reported everything; `due`: it has not begun; `off`: neither rostered
- * nor there.
+ * nor present.
  */
 export const standings = ['present', 'late', 'overdue', 'waiting', 'absent', 'excused', 'leave', 'due', 'off'] as const
 export type Standing = (typeof standings)[number]
@@ -23,7 +23,7 @@ const shift = z.enum(shiftCodes).nullable()
 /** GET /api/presence: a site on a business date, of now where none is named. */
 export const presenceQuerySchema = z.strictObject({ site, date: z.iso.date().optional() })
 
-/** People of one department and shift with the same standing. */
+/** Number of people of one department and shift with the same status. */
 const countSchema = z.object({
   department: named.nullable(),
   shift,
@@ -41,13 +41,13 @@ export const zoneNowSchema = z.object({
   /** People at most, and minutes that somebody stays at most; null without a limit. */
   capacity: z.int().nullable(),
   longestStay: z.int().nullable(),
-  /** Nobody who is there is named, nor for how long. */
+  /** Hides names and durations of the people there. */
   private: z.boolean(),
   /** People who have been there longer than that; null where it is hidden. */
   tooLong: z.int().nullable(),
   /** Since when the one who came first has been there. */
   since: instant.nullable(),
-  /** Areas whose readers lead there. */
+  /** Areas of the readers that lead there. */
   areas: z.array(z.uuid()),
 })
 
@@ -75,7 +75,7 @@ export const presenceSchema = z.object({
   exceptions: z.array(z.object({ severity: z.enum(severities), open: z.int() })),
   /** Where people are now; null of another date than today. */
   inside: zonesNowSchema.nullable(),
-  /** People whom today's readers count for the next date already: whoever comes at 05:40 comes for its morning. */
+  /** People whose punches of today count for the next date: an arrival at 05:40 belongs to its morning. */
   cameForNext: z.int().min(0),
 })
 
@@ -113,7 +113,7 @@ export const presentPeopleSchema = pageSchema(
   }),
 )
 
-/** GET /api/presence/inside: who is in a zone now; of a private zone nobody is named without the right to it. */
+/** GET /api/presence/inside: people in a zone now; in a private zone, names need a permission. */
 export const insideQuerySchema = z.strictObject({
   site,
   zone: z.union([z.uuid(), z.literal('none')]),
@@ -164,7 +164,7 @@ const personDaySchema = z.object({
   autoExits: z.int(),
   /** Of `present`, what automatic exits added after the last punch. */
   assumed: z.int(),
-  /** Nobody punched out at the end: `lastOut` is where the rule of the site says. */
+  /** Without a punch out at the end, `lastOut` follows the rule of the site. */
   autoOut: z.boolean(),
   zones: z.array(zoneTime),
   stays: z.array(staySchema),
@@ -180,7 +180,7 @@ const head = {
   whole: z.boolean(),
 }
 
-/** Every date of the month, and the nearest months before and after it of which anything is known; null for none. */
+/** Every date of the month, and the nearest earlier and later months with data; null without one. */
 export const personMonthSchema = z.object({
   ...head,
   month: z.string(),

@@ -25,7 +25,7 @@ import {
   siteOf,
 } from './presence.service.ts'
 
-/** Who is there, where, and since when; the days of people, and one's own. */
+/** Presence now, by place and time; the days of people, and one's own. */
 export const presenceModule: AppModule = {
   name: 'presence',
   routes: [

@@ -40,7 +40,7 @@ export async function siteOf(trx: Trx, code: string): Promise<SiteClock & { id: 
   return { ...clock, id: clock.id }
 }
 
-/** Who is there, on a business date of a site. @throws AppError not_found. */
+/** Presence on a business date of a site. @throws AppError not_found. */
 export async function readPresence(
   trx: Trx,
   caller: Caller,
@@ -113,7 +113,7 @@ export async function readMonth(trx: Trx, person: PersonHead, month: string, who
   }
 }
 
-/** @throws AppError not_found for somebody whom the company does not have. */
+/** @throws AppError not_found for a person of another company. */
 export async function personOf(trx: Trx, id: string): Promise<PersonHead> {
   const person = await findPerson(trx, { id })
   if (!person) throw new AppError('not_found')

@@ -184,7 +184,7 @@ export async function choicesFor(trx: Trx, machineId: string): Promise<Choices> 
     .selectFrom('employee')
     .select(['id', 'code', 'name'])
     .where('active', '=', true)
-    // Who has left signs on no more; a day later at the latest, whatever the zone.
+    // A person who has left cannot sign on; a day of tolerance covers all time zones.
     .where((row) =>
       row.or([row('employed_until', 'is', null), row('employed_until', '>=', sql<string>`current_date - 1`)]),
     )

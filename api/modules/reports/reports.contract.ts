@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Rows an extract may have at most; beyond it the same cuts are asked of Cube. */
+/** Row limit of an extract; beyond it Cube answers the cuts. */
 export const extractLimit = 500_000
 
 /** `view.member`, as Cube names it. */
@@ -101,9 +101,9 @@ export const extractRequestSchema = z.strictObject({
   question: questionSchema.optional(),
 })
 
-/** What a question waits for. Stands as `progress` in the body of Cube's 'Continue wait'. */
+/** Reason for waiting, in `progress` in the body of Cube's 'Continue wait'. */
 export const waitProgressSchema = z.discriminatedUnion('step', [
-  /** For a free place; `ahead` others stand before it. */
+  /** For a free place; `ahead` others are before it. */
   z.object({ step: z.literal('queued'), ahead: z.int() }),
   /** For a rollup, where it is one of a month with the first day of that; `more` of them come after it. */
   z.object({ step: z.literal('building'), from: z.iso.date().nullable(), more: z.int() }),
@@ -119,8 +119,8 @@ export const waitingSchema = z.object({ waiting: waitProgressSchema.catch({ step
 export type Waiting = z.infer<typeof waitingSchema>
 
 /**
- * Media type of the answer, which begins while rows are still read. A header tells the age of the data (ISO instant); one row
- * more than the limit says that there are too many.
+ * Media type of the answer, which is sent while rows are still being read. A header gives the age of the data (ISO
+ * instant); one row more than the limit means that there are too many.
  */
 export const arrowStreamType = 'application/vnd.apache.arrow.stream'
 export const refreshedAtHeader = 'x-refreshed-at'

@@ -30,14 +30,14 @@ export function requireView(query: CubeQuery, permissions: ReadonlySet<string>):
 }
 
 /**
- * The rows of a question as an Arrow IPC stream while they are read, one more than its limit when there are more; with a
- * name of the question only if the first come within seconds, and otherwise what it waits for.
+ * The rows of a question as an Arrow IPC stream while they are read, one more than its limit when there are more; a
+ * named question gets the reason for waiting if the first rows take more than seconds.
  *
  * @throws AppError extract_too_large with the limit in its details; those of `loadCube`.
  */
 export async function extract(source: CubeSource, query: CubeQuery, question?: string): Promise<LoadedRows | Waiting> {
   const limit = query.limit ?? extractLimit
-  // In no order unless one is asked for: the rows go into a table, and Cube would have them sorted by time.
+  // Unordered by default: the rows go into a table, and Cube would sort them by time.
   const asked = { order: [], ...query, limit: limit + 1 }
   try {
     const answer = question ? await loadArrowOnce(source, asked, question) : await loadArrow(source, asked)

@@ -17,11 +17,11 @@ const mostDays = 366
 const mostFaults = 200
 
 /**
- * Gives people the days of a rotation. While rules speak against it nothing is written, unless it is asked for despite them;
- * their days of leave stay as they are.
+ * Gives people the days of a rotation. Violated rules stop it unless the request overrides them; days of leave stay
+ * unchanged.
  *
- * @throws AppError not_found for a rotation or a person that the company does not have, invalid_input for dates that are
- *   reversed or too many, not_allowed_now where a timesheet is locked.
+ * @throws AppError not_found for a rotation or person of another company, invalid_input for dates that are reversed or
+ *   too many, not_allowed_now where a timesheet is locked.
  */
 export async function assignRotation(
   trx: Trx,

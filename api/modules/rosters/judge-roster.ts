@@ -23,11 +23,11 @@ export const withAround = ({ from, to }: DateRange): DateRange => ({
 })
 
 /**
- * What speaks against the rosters of people within a range. Rules are judged with the days before and after, so that the
- * edges of what is planned fit too.
+ * Rule violations in the rosters of people within a range. Days before and after it are included, so that its edges are
+ * checked too.
  *
- * @param given.standing what is planned now, with the days around; read where it is left out.
- * @param given.planned what a day is to become; undefined where it stays as it stands.
+ * @param given.standing the current plan with the days around; read from the database if omitted.
+ * @param given.planned the new plan of a day; undefined for an unchanged one.
  */
 export async function judgeRoster(
   trx: Trx,

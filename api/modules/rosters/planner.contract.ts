@@ -13,7 +13,7 @@ export const rostersTopic: LiveTopic<Permission> = { name: 'rosters', needs: ['r
 export const dayLetters = ['M', 'E', 'N', 'R', 'L', '-'] as const
 export type DayLetter = (typeof dayLetters)[number]
 export type RosterShift = (typeof shiftCodes)[number]
-/** The shift that a letter says; none of a day on which nobody works. */
+/** The shift of a letter; none for a day off. */
 export const shiftOf = {
   M: 'morning',
   E: 'evening',
@@ -34,8 +34,8 @@ export const mostRosterPeople = 2000
 const date = z.iso.date()
 
 /**
- * `GET /api/rosters`: who is to work when, of one site. Whoever plans sees whom they may plan; whoever only looks sees their
- * team besides: who is of the same department, or has the same manager.
+ * `GET /api/rosters`: the roster of one site. Planners see the people they may plan; others also see their team: people
+ * of the same department or manager.
  */
 export const rosterQuerySchema = z.strictObject({
   from: date,
@@ -43,7 +43,7 @@ export const rosterQuerySchema = z.strictObject({
   /** One's own if left out, else the first one by code. */
   site: z.uuid().optional(),
   department: z.uuid().optional(),
-  /** The people who stand below somebody. */
+  /** The people below a manager. */
   manager: z.uuid().optional(),
   search: z.string().trim().max(100).optional(),
 })
@@ -64,7 +64,7 @@ export const rosterSchema = z.object({
       at: z.record(z.string(), z.uuid()),
     }),
   ),
-  /** People who fit what was asked for; the first of them are listed. */
+  /** Number of matching people; the first of them are listed. */
   total: z.int(),
   /** Dates on which the site does not work although its weekday would, or works although it would not. */
   exceptions: z.array(z.object({ date, working: z.boolean(), name: z.string().nullable() })),
@@ -96,7 +96,7 @@ export const changeRosterSchema = z.strictObject({
 })
 export type ChangeRoster = z.infer<typeof changeRosterSchema>
 
-/** `GET /api/rosters/staffing`: what areas of a site need, and who is planned there. */
+/** `GET /api/rosters/staffing`: staffing needs of areas of a site, and planned people. */
 export const staffingQuerySchema = z.strictObject({ from: date, to: date, site: z.uuid() })
 export type StaffingQuery = z.infer<typeof staffingQuerySchema>
 
@@ -105,7 +105,7 @@ export const staffingSchema = z.object({
     z.object({
       area: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
       shift: z.enum(['morning', 'evening', 'night']),
-      /** For each day from the first one on; null where nothing is asked for. */
+      /** For each day from the first one on; null without a need. */
       needed: z.array(z.int().nullable()),
       planned: z.array(z.int()),
     }),

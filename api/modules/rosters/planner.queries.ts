@@ -15,7 +15,7 @@ import {
 import { letter } from './rosters.queries.ts'
 import type { Skill } from './roster-rules.ts'
 
-/** The site whose roster is asked for; without an id that of an employee, else the first one by code. */
+/** The site with this id; without an id the employee's site, else the first one by code. */
 export async function findRosterSite(
   trx: Trx,
   id: string | undefined,
@@ -86,7 +86,7 @@ export async function lockRosters(trx: Trx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(742011, hashtext(${companyId}))`.execute(trx)
 }
 
-/** What stands now where planners would change something, as far as it is not what they saw. */
+/** Planned days that have changed since the planner saw them. */
 export async function readSurprises(
   trx: Trx,
   changes: readonly RosterChange[],
@@ -121,7 +121,7 @@ export async function readSkills(trx: Trx, employees: readonly string[]): Promis
   return rows
 }
 
-/** Writes changes of which each is another day of a person; what is emptied goes. */
+/** Writes changes, each a different day of a person; an emptied day is deleted. */
 export async function writeChanges(trx: Trx, companyId: string, changes: readonly RosterChange[]): Promise<void> {
   const told = changes.map(({ employee, date, to, machine }) => ({ employee, date, to, machine, shift: shiftOf[to] }))
   const given = sql`json_to_recordset(${JSON.stringify(told)}::json)

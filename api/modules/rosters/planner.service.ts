@@ -38,9 +38,9 @@ const mostFaults = 500
 const mostNamed = 200
 
 /**
- * Who is to work when; what speaks against it is told of whom the caller sees otherwise too.
+ * The roster of a site; rule violations are listed only for people the caller sees otherwise too.
  *
- * @throws AppError not_found for a site that the company does not have, invalid_input for dates reversed or too many.
+ * @throws AppError not_found for a site of another company, invalid_input for dates reversed or too many.
  */
 export async function readRoster(trx: Trx, caller: Caller, query: RosterQuery): Promise<Roster> {
   const range = checkedRange(query)
@@ -75,11 +75,10 @@ export async function readRoster(trx: Trx, caller: Caller, query: RosterQuery): 
 }
 
 /**
- * Plans days anew: all that are named, or none. While rules speak against it nothing is written, unless it is asked for
- * despite them.
+ * Changes planned days: all of them or none. Violated rules stop it unless the request overrides them.
  *
- * @throws AppError not_found for people or machines that are not the caller's to see, invalid_input for a day named twice,
- *   conflict where somebody planned otherwise meanwhile (`details.surprises`), where a day is one of leave, or where the
+ * @throws AppError not_found for people or machines outside the caller's scope, invalid_input for a day named twice,
+ *   conflict if somebody changed the plan meanwhile (`details.surprises`), if a day is one of leave, or if the
  *   timesheet of a day is locked (`details.locked`).
  */
 export async function changeRoster(
@@ -134,11 +133,13 @@ export async function changeRoster(
 export async function readStaffingOf(trx: Trx, { site, ...range }: StaffingQuery): Promise<Staffing> {
   checkedRange(range)
   if (!(await findRosterSite(trx, site))) throw new AppError('not_found')
-  // Numbers of whole areas name nobody, and with a part of the people they would show too few everywhere.
+  // Numbers of whole areas identify nobody, and the visible people alone would make every area look short.
   return { rows: await forEverybody(trx, () => readStaffing(trx, site, range)) }
 }
 
-/** Whether somebody sees a part of the people and plans nobody; who was let see nobody but themselves has no team either. */
+/**
+ * Whether the caller sees a part of the people and plans nobody; a caller who sees only themselves has no team either.
+ */
 const looksOnly = (caller: Caller): caller is Caller & { employeeId: string } =>
   typeof caller.employeeId === 'string' &&
   caller.scope?.people !== undefined &&

@@ -33,10 +33,10 @@ export type RosterFault =
   | { kind: 'two_shifts'; date: BusinessDate; seconds: number }
 
 /**
- * What speaks against a person's roster: two shifts at once, rest that is too short before a shift, days in a row beyond
- * what is allowed (each of them), and skills that are missing or no longer valid on the day.
+ * Rule violations in a person's roster: two shifts at once, too short a rest before a shift, days in a row beyond the
+ * limit (each of them), and missing or expired skills.
  *
- * @param shifts with those shortly before and after what is planned, so that its edges are judged too; in any order.
+ * @param shifts including those shortly before and after the plan, so that its edges are checked too; in any order.
  */
 export function rosterFaults(
   shifts: readonly PlannedShift[],

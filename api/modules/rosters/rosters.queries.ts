@@ -12,7 +12,7 @@ export async function findRotation(trx: Trx, id: string): Promise<{ cycle: strin
   return rows[0]
 }
 
-/** People, as far as the caller sees them, with the site whose shifts they work: those of no site work in the first one. */
+/** The visible ones of some people, with the site of their shifts; without a site, the first one. */
 export async function findEmployees(
   trx: Trx,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function holdSites(trx: Trx, people: readonly { site: string }[]): 
   for (const site of [...new Set(people.map((one) => one.site))].toSorted()) await holdTimesheets(trx, site)
 }
 
-/** Codes of the sites of people of which a timesheet is locked within a range. */
+/** Codes of sites that have locked timesheets of some people within a range. */
 export async function lockedPeople(
   trx: Trx,
   people: readonly { site: string }[],
@@ -50,14 +50,14 @@ export interface PlannedDays {
   at: Readonly<Record<number, string>>
 }
 
-/** Planned days by person; who has none at all is left out. */
+/** Planned days by person; people without any are omitted. */
 export async function readPlannedDays(
   trx: Trx,
   employees: readonly string[],
   range: DateRange,
 ): Promise<Map<string, PlannedDays>> {
   const { from, to } = range
-  // A text a person: a thousand people have tens of thousands of days, of which each would be a row with its names.
+  // One text per person: a thousand people have tens of thousands of days, and a row for each would repeat its names.
   const { rows } = await sql<{ employee: string; days: string; at: Record<number, string> }>`
     SELECT s.employee_id AS employee, string_agg((s.business_date - ${from}::date)::text || ${letter}, ' ') AS days,
       coalesce(jsonb_object_agg(s.business_date - ${from}::date, s.machine_id) FILTER (WHERE s.machine_id IS NOT NULL), '{}') AS at

@@ -7,7 +7,7 @@ import { changeRoster, readRoster, readStaffingOf } from './planner.service.ts'
 import { assignRotationSchema, rotations } from './rotations.contract.ts'
 import { staffingNeeds } from './staffing.contract.ts'
 
-/** Who is to work when. */
+/** Rosters, rotations and staffing. */
 export const rostersModule: AppModule = {
   name: 'rosters',
   resources: [rotations, staffingNeeds],

@@ -76,7 +76,7 @@ export const rosterFaultSchema = z.object({
 })
 
 export const assignedSchema = z.object({
-  /** Days that were written: none while faults stand against it. */
+  /** Number of written days: none if rules are violated. */
   days: z.int(),
   /** The first of them; `faultsTotal` counts all. */
   faults: z.array(rosterFaultSchema),

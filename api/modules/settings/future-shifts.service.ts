@@ -23,8 +23,8 @@ export type FutureChange =
 const minute = 60_000
 
 /**
- * The instant at which the shifts of a site may change at the earliest: the end of what has begun. A shift counts as begun
- * from its start on, and as soon as a machine's time was booked on it.
+ * The earliest instant at which the shifts of a site may change: the end of the begun ones. A shift counts as begun
+ * from its start on, and as soon as machine time was booked on it.
  */
 export async function nextShiftStart(trx: Trx, siteId: string, now = new Date()): Promise<Date> {
   const { rows } = await sql<{ at: Date | null }>`
@@ -39,9 +39,9 @@ const hasBegun = (now: Date) => sql`(lower(i.during) <= ${now.toISOString()}::ti
   SELECT FROM machine_shift m WHERE m.company_id = i.company_id AND m.shift_instance_id = i.id))`
 
 /**
- * Makes the shifts of a site that have not begun follow its definitions, breaks, days off and time zone as they are now.
- * What has begun stays, and with it everything that was measured. A shift that work is planned for keeps its row, and so
- * its plan; if it would vanish the change is not made, and the answer says which one it was.
+ * Makes the shifts of a site that have not begun follow its present definitions, breaks, days off and time zone. Begun
+ * shifts stay, with all their measurements. A shift with planned work keeps its row, and so its plan; if it would
+ * disappear the change is refused, and the answer names the shift.
  *
  * @param now the plant's present.
  */
@@ -84,8 +84,8 @@ export async function reshapeFutureShifts(
 const keyOf = ({ businessDate, shift }: { businessDate: string; shift: string }) => `${businessDate} ${shift}`
 
 /**
- * Of the shifts that a calendar wants, those that can still begin: none before `from`, one that lies across it is cut
- * there, and none that has begun already in another form.
+ * The shifts of a calendar that can still begin: none before `from`, one that spans it is cut there, and none that has
+ * begun already in another form.
  */
 export function futureOf(shifts: readonly ShiftSpan[], from: number, begun: ReadonlySet<string>): ShiftSpan[] {
   return shifts
@@ -118,7 +118,7 @@ async function readBegunKeys(trx: Trx, siteId: string, now: Date): Promise<Set<s
   return new Set(rows.map(keyOf))
 }
 
-/** Moves planned shifts to their new times, by way of another millennium, so that none collides with another. */
+/** Moves planned shifts to their new times, through another millennium, so that none collides with another. */
 async function moveKept(trx: Trx, siteId: string, kept: Standing[], byKey: Map<string, ShiftSpan>): Promise<void> {
   if (kept.length === 0) return
   const rows = JSON.stringify(kept.map((shift) => ({ id: shift.id, ...asRow(byKey.get(keyOf(shift))!) })))

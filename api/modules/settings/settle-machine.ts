@@ -4,8 +4,8 @@ import { lockMachines } from '../timeline/locks.ts'
 import { countMachineShifts } from './shift-calendar.ts'
 
 /**
- * Makes the shifts of a machine those in which it is in service, after somebody changed the dates: its own past days may
- * change by it, those of no other machine. What was recorded outside of them stays as it is.
+ * Limits the shifts of a machine to its time in service, after a change of the dates: its own past days may change,
+ * those of other machines do not. Records outside of them stay unchanged.
  */
 export async function settleMachine(trx: Trx, companyId: string, machineId: string, now = new Date()): Promise<void> {
   await lockMachines(trx, [machineId])

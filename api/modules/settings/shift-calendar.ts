@@ -143,7 +143,7 @@ export async function fillShiftCalendar(
   await countMachineShifts(db, companyId, [...machines], range, { until: options.until ?? new Date() })
 }
 
-/** Makes the shift instances of a site for business dates; those that exist stay as they are. */
+/** Creates the shifts of a site for business dates; existing ones stay unchanged. */
 export async function fillShifts(db: Trx, companyId: string, siteId: string, range: DateRange): Promise<void> {
   // One at a time: two would lock the same rows in orders of their own.
   await sql`SELECT pg_advisory_xact_lock(${shiftLock}, hashtext(${companyId}))`.execute(db)
@@ -168,12 +168,12 @@ export async function fillShifts(db: Trx, companyId: string, siteId: string, ran
 }
 
 /**
- * Gives machines their rows of the shifts of some business dates. Which shifts are a machine's own is known to the
- * database function alone: none before its first signal or the day it was put into service, none after it was taken out.
+ * Gives machines their rows of the shifts of some business dates. Only the database function decides which shifts
+ * belong to a machine: none before its first signal or start date, none after it was taken out.
  *
  * @param options.until the plant's present.
- * @param options.kind `life`: every shift in which a machine is in service. `facts`, for what files say: those of which
- *   something is known, and between the first and the last of them calendar time in which nothing was planned.
+ * @param options.kind `life`: every shift in which a machine is in service. `facts`, for imports: shifts with facts,
+ *   and between the first and the last of them calendar time without plans.
  */
 export async function countMachineShifts(
   db: Trx,

@@ -59,7 +59,7 @@ export async function advanceShiftClock(db: Database, companyId: string, now = n
   })
 }
 
-/** Places in their shifts what was written of business dates while their calendar was. */
+/** Assigns facts to shifts, for facts written while the calendar of their dates was being created. */
 async function placeFacts(trx: Trx, companyId: string, siteId: string, { from, to }: DateRange): Promise<void> {
   await sql`SELECT place_facts(${companyId}, ${siteId}, ${from}, ${to})`.execute(trx)
 }

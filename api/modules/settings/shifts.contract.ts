@@ -11,7 +11,7 @@ export const shiftsQuerySchema = z
     error: `must be within ${longestDays} days from the first day`,
   })
 
-/** Times are those of the site's clock, without a zone. */
+/** Local times of the site, without a zone. */
 export const shiftsSchema = z.object({
   /** The site's clock now. */
   now: z.string(),

@@ -15,7 +15,7 @@ export interface NewAction {
   before?: string
 }
 
-/** Of a recorded stop: what stood there before an action, and what it left. */
+/** A recorded stop: its pieces before an action, and after it. */
 export interface Recorded {
   before: Piece[]
   after: Piece[]
@@ -29,7 +29,7 @@ export interface MadeAction {
   recorded: Recorded | null
 }
 
-/** Machines with stops that change, one transaction at a time. @returns those that the company has. */
+/** Locks machines with changing stops, one transaction at a time. @returns the ones of the company. */
 export async function lockMachines(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM machine WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx)
@@ -67,7 +67,7 @@ export interface Span {
   to: string
 }
 
-/** What was said of machines' time since a batch was made, if anything: the latest. */
+/** The latest action on the machines' time since a batch, if any. */
 export async function laterAction(trx: Trx, batchId: string, spans: readonly Span[]): Promise<LaterAction | undefined> {
   const asked = JSON.stringify(spans.map(({ machineId, from, to }) => ({ machine: machineId, start: from, until: to })))
   const { rows } = await sql<LaterAction>`
@@ -83,7 +83,7 @@ export async function laterAction(trx: Trx, batchId: string, spans: readonly Spa
   return rows[0]
 }
 
-/** @returns whether nobody else was faster. */
+/** @returns false if somebody else undid it first. */
 export async function markUndone(trx: Trx, batchId: string, uid: string): Promise<boolean> {
   const result = await trx
     .updateTable('stoppage_action')

@@ -110,13 +110,13 @@ export function buildFrom({ rebuild }: Batch, machineId: string, since: Date): v
   if (!known || since < known) rebuild.set(machineId, since)
 }
 
-/** Writes the batch and its audit row, has timelines built anew, and tells the screens. */
+/** Writes the batch and its audit row, rebuilds timelines, and notifies the screens. */
 export async function closeBatch(batch: Batch, action: string, detail: Record<string, unknown>): Promise<StopChange> {
   await insertActions(batch.trx, batch.actions)
   return finish(batch, action, detail)
 }
 
-/** The same for what only takes back: nothing new is said. */
+/** The same for an undo, which adds no actions. */
 export async function finish(batch: Batch, action: string, detail: Record<string, unknown>): Promise<StopChange> {
   const { id, trx, actor, touched, rebuild } = batch
   const { companyId } = actor.caller

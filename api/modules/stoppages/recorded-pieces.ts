@@ -24,8 +24,8 @@ export function splitPieces(pieces: readonly Piece[], at: number, id: string): {
 }
 
 /**
- * Pieces that follow each other without a break, as one stop: with all that was noted of them, and those of one order and
- * operator as one piece, with the first one's id.
+ * Merges adjoining pieces into one stop with all their notes; pieces of one order and operator become one piece, with
+ * the first one's id.
  */
 export function joinPieces(pieces: readonly Piece[], reasonId: string | null): Piece[] {
   const notes = [...new Set(pieces.flatMap(({ note }) => note ?? []))].join(' · ')
@@ -42,9 +42,8 @@ export function joinPieces(pieces: readonly Piece[], reasonId: string | null): P
 export type Step = { do: 'remove' | 'shrink' | 'grow' | 'add'; piece: Piece }
 
 /**
- * The steps that put `after` in place of `before`, both covering the same time. After none of them do two pieces
- * overlap: removed pieces go first, then those that shrink (or change in content only), then those that grow, then new
- * ones.
+ * The steps that replace `before` by `after`, both covering the same time. Pieces never overlap in between: removals
+ * come first, then pieces that shrink (or change in content only), then pieces that grow, then new ones.
  */
 export function replacement(before: readonly Piece[], after: readonly Piece[]): Step[] {
   const had = new Map(before.map((piece) => [piece.id, piece]))

@@ -40,7 +40,7 @@ export const stopListQuerySchema = z
   })
   .refine(isPeriod, period)
 
-/** One stop: an interval in which a machine stood for one reason, on one order, with one operator. */
+/** One stop: an interval in which a machine was down for one reason, on one order, with one operator. */
 export const stopSchema = z.object({
   id: z.string(),
   machineId: z.string(),
@@ -131,7 +131,7 @@ export const noteOnStopSchema = z.strictObject({ stop: stopRefSchema, note: note
 
 export const undoSchema = z.strictObject({ batchId: z.uuid() })
 
-/** What was done, with the stops as they are now. */
+/** The change, with the present stops. */
 export const stopChangeSchema = z.object({
   batchId: z.string(),
   stops: z.array(stopSchema),

@@ -81,7 +81,7 @@ const columns = sql`
     JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
     WHERE x.company_id = i.company_id AND x.machine_id = i.machine_id AND x.state = 'stop' AND x.segment = 1
       AND x.stop_id IS NULL AND x.started_at = ${ended} AND n.built = i.built
-      -- Stops that devices tell apart are two; those that people split can be one again.
+      -- Devices separate stops for good; stops split by people can be joined again.
       AND (NOT i.built OR EXISTS (SELECT FROM stoppage_action d WHERE d.company_id = i.company_id
         AND d.machine_id = i.machine_id AND d.at = ${ended} AND d.kind = 'split' AND d.undone_at IS NULL))
     ) AS next,

@@ -26,7 +26,7 @@ export async function followedView(
   return undefined
 }
 
-/** Leaves the views of a company that are deleted or no longer shared with those who follow them. */
+/** Unsubscribes followers of a company's views that were deleted or are no longer shared with them. */
 export async function leaveLostViews(services: Told & { db: Database }, companyId: string): Promise<void> {
   const left = await inCompany(services.db, companyId, async (trx) => {
     const following = await listFollowing(trx)

@@ -63,7 +63,7 @@ interface Prepared {
   followed: { name: string; search: string } | undefined
 }
 
-/** Makes the documents of a run and hands them to the mails: all of it with the owner's rights of this moment. */
+/** Makes the documents of a run and queues the mails, all with the owner's present rights. */
 export async function makeRun(services: Services, run: ClaimedRun, signal: AbortSignal): Promise<void> {
   const { db, log } = services
   const companyId = run.company_id
@@ -135,7 +135,7 @@ function makeFile(
   return makeExportFile(db, { spec, companyId: subscription.company_id, userId: owner.uid, source, folder })
 }
 
-/** Who is meant and what they may do now; undefined when there is nothing to make. */
+/** Recipients with their present rights; undefined when there is nothing to make. */
 async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | undefined> {
   const prepared = await inCompany(services.db, run.company_id, async (trx) => {
     const subscription = await findSubscription(trx, run.subscription_id)

@@ -23,7 +23,7 @@ import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 export interface ResolvedPeriod {
   mode: ReportState['mode']
   compare: Comparison
-  /** The period as it is asked for, also what of it is still to come. */
+  /** The requested period, including its future days. */
   asked: DateRange
   range: DateRange
   compared: DateRange | null
@@ -140,7 +140,7 @@ export function queryOver(
         time.dimension === dimension ? { ...time, dateRange: [range.from, range.to] } : time,
       ),
     }
-  // Rows that last over days are asked by conditions on both of their ends.
+  // Rows that last over days need conditions on both ends.
   const ends = new Set([`${dimension} beforeOrOnDate`, `${own}.${until} afterOrOnDate`])
   const others = query.filters.filter(
     (filter) => !('member' in filter) || !ends.has(`${filter.member} ${filter.operator}`),

@@ -121,7 +121,7 @@ export async function retryRun(trx: Trx, run: ClaimedRun, pauseSeconds: number, 
     WHERE id = ${run.id} AND status = 'running' AND attempts = ${run.attempts}`.execute(trx)
 }
 
-/** Files of runs of which no mail will be sent any more, or again, forgotten here so that they can be deleted. */
+/** Takes the files of runs without further mails out of the table, so that they can be deleted. */
 export async function takeSentFiles(trx: Trx): Promise<MailAttachment[]> {
   const taken = await sql<{ files: unknown }>`
     UPDATE subscription_run r SET files = '[]' FROM (SELECT id, files FROM subscription_run) before
@@ -167,7 +167,7 @@ export async function listRuns(
 /** An instant as JSON carries it. */
 const isoText = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Who is to hear of a mail of a run. */
+/** The owner of a run, to be notified about its mail. */
 export async function ownerOfRun(
   trx: Trx,
   runId: string,

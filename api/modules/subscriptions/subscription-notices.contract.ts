@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noticeError } from '#api/modules/notifications/notifications.contract.ts'
 
-/** What subscriptions tell their owners in the portal. */
+/** Notifications of subscriptions to their owners in the portal. */
 export const subscriptionNoticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subscriptionStopped'), title: z.string() }),
   /** The saved view that a subscription followed is deleted or no longer shared. */

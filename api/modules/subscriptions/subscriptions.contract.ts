@@ -87,7 +87,7 @@ export const templateSchema = z.strictObject({
       }),
     )
     .max(12),
-  /** Words for texts at run time: steps of bands, 'pp', and those of the charts. */
+  /** Texts needed at run time: steps of bands, 'pp', and texts of the charts. */
   words: z.strictObject({
     bands: z.record(z.string().max(40), z.string().max(60)),
     points: z.string().max(20),

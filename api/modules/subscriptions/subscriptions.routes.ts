@@ -102,7 +102,7 @@ const step = (action: keyof typeof subscriptionFlow) =>
         const taken = { table: 'subscription', flow: subscriptionFlow, action, id: row.id, version, caller, requestId }
         const moved = await takeStep(trx, taken)
         if (action === 'pause') return moved
-        // What was missed in a pause is not made up for.
+        // Runs missed during a pause are not made up for.
         const { timeZone } = await readSiteClock(trx, { id: row.site_id })
         await setNextRun(trx, row.id, new Date(nextRun(row.timing, timeZone, Date.now())))
         return moved

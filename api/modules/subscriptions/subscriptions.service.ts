@@ -57,7 +57,7 @@ export async function readRuns(trx: Trx, id: string): Promise<SubscriptionRun[]>
   return runs.map(({ run }) => run)
 }
 
-/** @throws AppError not_found when it is nobody's or another person's. */
+/** @throws AppError not_found for a subscription that does not exist or belongs to another person. */
 export async function requireOwn(trx: Trx, id: string, caller: Caller): Promise<SubscriptionRow> {
   const row = await findSubscription(trx, id, caller.uid)
   if (!row) throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { layoutListSchema, tableLayoutSchema } from './table-layouts.contract.ts'
 import { findLayout, saveLayout } from './table-layouts.queries.ts'
 
-/** How each person arranged the lists of the portal; nobody sees another one's. */
+/** Each person's arrangement of the portal's lists, visible only to them. */
 export const tableLayoutsModule: AppModule = {
   name: 'table-layouts',
   routes: [

@@ -8,7 +8,7 @@ import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 export const peopleStandings = ['unknown', 'left', 'missing', 'known'] as const
 export type PeopleStanding = (typeof peopleStandings)[number]
 
-/** GET /api/terminals/:id/people: by standing as listed above, then by number. */
+/** GET /api/terminals/:id/people: by status as listed above, then by number. */
 export const peopleQuerySchema = z.strictObject({
   ...pageQuery(50),
   standing: z.enum(peopleStandings).optional(),

@@ -17,7 +17,7 @@ const peopleAtMost = 20_000
 
 type Of = { companyId: string; id: string }
 
-/** Notes whom a terminal knows, of several lines about the same the last. */
+/** Stores the people that a terminal knows; of several lines about one person the last counts. */
 export async function notePeople(trx: Trx, { companyId, id }: Of, told: readonly ToldPerson[]): Promise<void> {
   const users = new Map(told.flatMap(({ pin, user }) => (user ? [[pin, { pin, ...user }]] : [])))
   if (users.size > 0)
@@ -61,7 +61,7 @@ export async function forgetPeople(trx: Trx, terminalId: string, pins: readonly 
     DELETE FROM terminal_person WHERE terminal_id = ${terminalId} AND pin = ANY (${[...pins]}::text[])`.execute(trx)
 }
 
-/** Forgets those whom a terminal did not name when it was asked for everybody, unless it named nobody at all. */
+/** Deletes people missing from a terminal's full list, unless the list was empty. */
 export async function forgetUntold(trx: Trx, terminalId: string, askedAt: Date): Promise<void> {
   await sql`
     DELETE FROM terminal_person WHERE terminal_id = ${terminalId} AND told_at < ${askedAt}

@@ -7,7 +7,7 @@ import type { EndedCommand } from './terminal.queries.ts'
 
 type Of = { companyId: string; id: string }
 
-/** Notes whom a terminal knows by the commands that it has carried out. */
+/** Updates the people that a terminal knows, from its executed commands. */
 export async function noteCarriedOut(trx: Trx, terminal: Of, done: readonly EndedCommand[]): Promise<void> {
   const effects = done.flatMap(({ kind, command }) => (kind === 'people' ? (readPersonCommand(command) ?? []) : []))
   const told = effects.flatMap((each) => ('told' in each ? [each.told] : []))

@@ -15,7 +15,7 @@ export interface ReceivedLine {
 }
 
 const togetherAtMost = 5_000
-/** A terminal heard this short a time ago tells punches as they happen. */
+/** A terminal heard within this time reports punches as they happen. */
 const inTouchSeconds = 90
 
 /**

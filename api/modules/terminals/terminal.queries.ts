@@ -113,7 +113,7 @@ export interface EndedCommand {
   createdAt: Date
 }
 
-/** What became of commands, as the terminal tells it. @returns those that it has carried out. */
+/** Stores the results of commands that the terminal reports. @returns the executed ones. */
 export async function endCommands(
   trx: Trx,
   terminalId: string,
@@ -143,7 +143,7 @@ export async function queueCommands(
 /**
  * Withdraws commands of a kind that the terminal has not fetched yet: newer ones replace them.
  *
- * @param sentToo also those that it has fetched and would get again.
+ * @param sentToo includes fetched commands that it would get again.
  */
 export async function unqueueCommands(
   trx: Trx,

@@ -19,7 +19,7 @@ export const terminals = defineResource({
   fields: {
     serialNumber: { type: 'text', max: 40, pattern: serialPattern, key: true },
     name: { type: 'text', max: 100 },
-    /** Where it hangs: its punches are of this reader, its clock is that of the reader's site. */
+    /** The reader it belongs to: gives its punches their place and its clock the site's time. */
     reader: { type: 'reference', to: 'readers' },
     /** From which it is believed; empty only for one of before that was asked: that one gets no commands. */
     network: { type: 'text', max: 50, pattern: networkPattern, optional: true },
@@ -92,8 +92,8 @@ export type RemoveWaiting = z.infer<typeof removeWaitingSchema>
 export const removedWaitingSchema = z.object({ removed: z.int() })
 
 /**
- * GET /api/waiting-terminals: terminals that nobody has accepted. Where several companies share the portal nobody sees
- * them; a company claims one by its serial number and the address from which it calls.
+ * GET /api/waiting-terminals: terminals not yet accepted. When several companies share the portal the list is hidden; a
+ * company claims a terminal by its serial number and the address from which it calls.
  */
 export const waitingTerminalsSchema = z.object({
   listed: z.boolean(),

@@ -28,8 +28,8 @@ const claims = new WeakMap<Trx, Claimed>()
 
 export const terminalHooks: Hooks<typeof terminals> = {
   before: {
-    // Who has it knows from where it calls. Whether another company has it, it calls from elsewhere, or nobody ever heard of
-    // it, is the same answer.
+    // The owner of a terminal knows its address. The answer is the same whether another company has it, it calls from
+    // elsewhere, or it was never heard.
     async create(trx, { caller: { companyId } }, { values }) {
       const network = await readNetwork(trx, values.network)
       requireFewWrongClaims(companyId)

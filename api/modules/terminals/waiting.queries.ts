@@ -4,17 +4,17 @@ import { isWithin } from './terminal.queries.ts'
 import type { RemoveWaiting, WaitingTerminals } from './terminals.contract.ts'
 
 /**
- * Terminals that may wait in all and of one address, those that have sent something apart from those that have not, and lines
- * kept of each: strangers must not fill the disk.
+ * Limits of waiting terminals, in all and per address, separately for those that have sent something and those that
+ * have not, and of their lines: strangers must not fill the disk.
  */
 export const waitingAtMost = 200
 export const waitingPerAddress = 20
 export const linesWaitingAtMost = 5_000
 
 /**
- * Notes that a terminal nobody has accepted was heard at an address. One that has sent nothing is forgotten within hours, and
- * gives way to a new one where too many wait: made-up serial numbers keep no true terminal out. What lines were taken of is
- * kept a month.
+ * Records that an unaccepted terminal called from an address. One that has sent nothing is forgotten within hours, and
+ * gives way to a new one when too many wait: invented serial numbers keep no real terminal out. One with lines is kept
+ * a month.
  */
 export async function noteWaiting(db: Database, serial: string, address: string): Promise<void> {
   await sql`
@@ -45,7 +45,7 @@ export async function keepWaitingLines(
       SELECT lines FROM waiting_terminal WHERE serial_number = ${serial} AND address = ${address}
       FOR UPDATE`.execute(trx)
     const held = locked.rows[0]
-    // Accepted at this moment: it sends again, to those who have accepted it.
+    // Accepted at this moment: it sends again, to its new company.
     if (!held || held.lines + lines.length > linesWaitingAtMost) return false
     if (lines.length === 0) return true
     if (held.lines === 0 && !(await mayKeepOfOneMore(trx, address))) return false
@@ -61,7 +61,10 @@ export async function keepWaitingLines(
   })
 }
 
-/** What was acknowledged stays, so it does not give way; one that comes later keeps its lines until it is accepted. */
+/**
+ * Acknowledged lines stay, so their terminal does not give way; a later one keeps its lines itself until it is
+ * accepted.
+ */
 async function mayKeepOfOneMore(trx: Trx, address: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT count(*) < ${waitingAtMost} AND count(*) FILTER (WHERE address = ${address}) < ${waitingPerAddress} AS may
@@ -70,9 +73,9 @@ async function mayKeepOfOneMore(trx: Trx, address: string): Promise<boolean> {
 }
 
 /**
- * Takes what calls from a network out of those that wait, with the lines of it: of two who claim it one gets it.
+ * Removes a terminal that calls from a network from the waiting list, with its lines: of two claims one succeeds.
  *
- * @returns undefined where none does, and for the other.
+ * @returns undefined without such a terminal, and for the other claim.
  */
 export async function claimWaiting(
   trx: Trx,
@@ -92,7 +95,7 @@ export async function claimWaiting(
   return rows
 }
 
-/** Whether the portal has one company only: of several, nobody sees what may be another's. */
+/** Whether the portal has one company only: with several, a waiting terminal may be another company's. */
 export async function isAlone(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`SELECT count(*) = 1 AS alone FROM company`.execute(trx)
   return rows[0]!.alone

@@ -21,8 +21,8 @@ const always = -1e15
 const pageSize = 500
 
 /**
- * Builds machines anew, each from an instant on, and writes what has changed. The caller holds their locks: two builds of
- * one machine must not run beside each other.
+ * Rebuilds machines, each from an instant on, and writes the differences. The caller holds their locks: two builds of
+ * one machine must not run at the same time.
  */
 export async function buildMachines(trx: Trx, companyId: string, starts: readonly Start[]): Promise<void> {
   const found = await readStarts(trx, companyId, starts)
@@ -93,7 +93,7 @@ async function feed(trx: Trx, companyId: string, builds: readonly Build[]): Prom
       const page = pages.get(build.machine) ?? []
       if (page.length < limit) build.builder.add(page)
       else {
-        // What is of the last instant may go on in the next page.
+        // Events of the last instant may continue on the next page.
         const lastMs = page.reduce((latest, { ms }) => Math.max(latest, ms), -Infinity)
         const whole = page.filter(({ ms }) => ms < lastMs)
         build.builder.add(whole)

@@ -38,14 +38,14 @@ export interface Bucket {
   /** Of the scrap, pieces that were counted without a reason, and when the last was, in ms. */
   unexplained: number
   unexplainedMs: number
-  /** Seconds in which the order stood at the machine under this operator, running or stopped. */
+  /** Seconds that the order was at the machine under this operator, running or stopped. */
   booked: number
   /** First and last instant of it, in ms. */
   fromMs: number
   toMs: number
 }
 
-/** Everything that the events so far mean for those that follow. Plain data: it is kept as JSON. */
+/** State that earlier events leave for later ones. Plain data: it is kept as JSON. */
 export interface Carry {
   /** Last second in which the machine was heard; null before the first event of it. */
   heard: number | null
@@ -59,7 +59,7 @@ export interface Carry {
   /** When the present order and operator began, in ms: what ends at the same instant ended before. */
   orderSince: number | null
   operatorSince: number | null
-  /** The latest hours: what was scrapped later is taken from their good pieces. */
+  /** The latest hours: scrap reported later is subtracted from their good pieces. */
   buckets: Bucket[]
   /** The last checkpoint, the events since and the instant of the last one. */
   checkpoint: { atMs: number; lastMs: number; events: number }

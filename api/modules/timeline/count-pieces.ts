@@ -53,7 +53,7 @@ function takeBack(building: Building, from: Bucket, pieces: number): void {
   for (const bucket of buckets.toReversed()) if (bucket.order === from.order) takeFrom(bucket)
 }
 
-/** Adds time that the order at the machine was run or stood, to the hours in which it passed. */
+/** Adds running or stopped time of the order at the machine to its hours. */
 export function bookTime(building: Building, from: number, to: number): void {
   const { contexts } = building.carry
   for (let at = from; at < to;) {

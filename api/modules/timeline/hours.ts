@@ -14,7 +14,7 @@ const hour = 3600
 export function hoursOf(timeZone: string, edges: readonly number[]): Hours {
   const sorted = [...new Set(edges)].toSorted((a, b) => a - b)
   const offsets = new Map<number, number>()
-  /** Seconds by which the site's hours begin later than those of UTC. */
+  /** Seconds by which the site's hours begin later than UTC's. */
   const offsetAt = (at: number) => {
     const whole = Math.floor(at / hour)
     let offset = offsets.get(whole)

@@ -15,8 +15,8 @@ export interface Interval {
 }
 
 /**
- * The rows of a state: cut where the work order changes, a run also where the operator does. A stop keeps the operator
- * who was there when it began, and is cut where people split it.
+ * The rows of a state: cut where the work order changes, a run also where the operator does. A stop keeps its first
+ * operator, and is cut where people split it.
  */
 export function intervalsOf(span: ClosedSpan, settings: TimelineSettings, actions: readonly StopAction[]): Interval[] {
   if (span.state !== 'stop') return cutAtContexts(span, { ...span, reason: null, note: null })

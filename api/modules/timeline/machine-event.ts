@@ -9,7 +9,7 @@ export interface MachineEvent {
   kind: DeviceEventKind
   device: string
   id: string
-  /** Reported by people at the portal: it tells what they know, not that the machine is heard. */
+  /** Reported by people at the portal, so it is no signal of the machine. */
   byPeople: boolean
   state?: RecordedState
   reason: string | null
@@ -47,10 +47,10 @@ const rank: Record<DeviceEventKind, number> = {
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The events that count, in their one order: by instant, kind, device and id; each once, without those that were taken
- * back. An event is taken back by its device, at its own instant.
+ * The counting events in their one order: by instant, kind, device and id; each once, without revoked ones. A device
+ * revokes its own event, at that event's instant.
  *
- * @param events all events of the instants that they cover, in any order.
+ * @param events all events of the covered instants, in any order.
  */
 export function inOrder(events: readonly MachineEvent[]): MachineEvent[] {
   const name = (event: MachineEvent, id: string) => `${event.ms} ${event.device} ${id}`

@@ -42,8 +42,8 @@ const firstFrom = (machine: RawBuilder<unknown>, since: RawBuilder<unknown>, com
   ORDER BY e.occurred_at LIMIT 1`
 
 /**
- * Sees to it that there are shifts where events are, before anything is cut at their edges. While another process writes
- * the company's calendar, an import perhaps, building does not wait: the shift clock places what was built meanwhile.
+ * Makes sure that shifts exist for all events before anything is cut at their edges. While another process writes the
+ * company's calendar, e.g. an import, building does not wait: the shift clock assigns the new rows later.
  */
 export async function reachBack(
   trx: Trx,
@@ -69,8 +69,8 @@ export async function reachBack(
 }
 
 /**
- * Counts the shifts of machines whose events reach back, and those that have begun since the shift clock last looked; what
- * grows within a shift is counted as it is written.
+ * Counts the shifts of machines with earlier events, and shifts that began since the shift clock last looked; growth
+ * within a shift is counted as it is written.
  */
 export async function countShifts(
   trx: Trx,

@@ -24,9 +24,9 @@ interface Part extends StopPart {
 
 /**
  * Applies people's actions to a stop, in their order. Both sides of a split keep the actions; of two joined stops the
- * latest hold. An action grows with its stop.
+ * latest count. An action grows with its stop.
  *
- * @param actions those of the machine, in their order; those of other stops are ignored.
+ * @param actions of the machine, in their order; those of other stops are ignored.
  */
 export function partsOfStop({ from, to }: { from: number; to: number }, actions: readonly StopAction[]): StopPart[] {
   const parts: Part[] = [{ from, to, reason: undefined, note: null, reasonBy: -1, noteBy: -1 }]

@@ -10,7 +10,7 @@ import { findWork, machineCode, type MachineWork, removeWork } from './work.quer
 
 /** Machines that are built in one transaction. */
 const batchSize = 25
-/** What is not urgent waits so long for more of its kind. */
+/** Work that is not urgent waits this long for more of its kind. */
 const calmMs = 1000
 /** Companies are looked at without a notification, in case one was missed or work has waited for another process. */
 const lookMs = 5000
@@ -118,7 +118,7 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
       found.map(({ machine }) => machine),
     )
     const own = found.filter(({ machine }) => free.has(machine))
-    // Another process builds the others now, perhaps without what has come since.
+    // Another process is building the others now, perhaps without the newest events.
     if (own.length < found.length) lookLater(company, busyMs)
     if (own.length === 0) return
     await buildMachines(trx, company, own)

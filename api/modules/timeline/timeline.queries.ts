@@ -122,7 +122,7 @@ export async function readActions(
   const { rows } = await sql<StopAction & { machine: string }>`
     SELECT a.machine_id AS machine, floor(extract(epoch FROM a.at))::float8 AS at, a.kind, a.reason_id AS reason, a.note
     FROM json_to_recordset(${wanted}) AS w(machine uuid, "from" timestamptz)
-    -- Machine by machine: the planner expects so many that it would read what was ever said.
+    -- Machine by machine: the planner expects so many rows that it would read all actions ever recorded.
     CROSS JOIN LATERAL (
       SELECT * FROM stoppage_action s WHERE s.company_id = ${companyId} AND s.machine_id = w.machine AND s.at >= w.from
       OFFSET 0) a

@@ -8,10 +8,10 @@ export interface MachineWork {
 }
 
 /**
- * Machines that are to be built, those with something urgent first, then the longest waiting.
+ * Machines to build, urgent ones first, then the longest waiting.
  *
- * @param options.urgentOnly leaves out machines of which nothing is urgent.
- * @param options.except machines that are passed over.
+ * @param options.urgentOnly only machines with something urgent.
+ * @param options.except machines to skip.
  */
 export async function findWork(
   trx: Trx,

@@ -49,7 +49,7 @@ export async function writeCheckpoints(
     WHERE k.company_id = ${companyId} AND k.machine_id = n.machine_id AND k.at < n.newest - ${keptFor}`.execute(trx)
 }
 
-/** Of a long build only those that would not be forgotten at once. */
+/** Selects the checkpoints of a long build that would not be deleted at once. */
 function worthKeeping(checkpoints: readonly Checkpoint[]): Checkpoint[] {
   const newest = checkpoints.at(-1)?.atMs ?? 0
   return checkpoints.filter(({ atMs, grid }) => grid > 0 || atMs > newest - recentMs)

@@ -16,10 +16,10 @@ export interface MachineIntervals {
 }
 
 /**
- * Makes the built rows of machines what they should be, and writes only what differs. What no device sent is never
- * touched: the built rows are what it leaves free.
+ * Writes the differences between the built and the stored rows of machines. Rows that come from no device are never
+ * touched: built rows fill the time that these leave free.
  *
- * @returns the machines of which something was written.
+ * @returns the machines with changes.
  */
 export async function writeIntervals(
   trx: Trx,
@@ -66,7 +66,7 @@ const during = sql`tstzrange(to_timestamp(r."from"), to_timestamp(r."to"))`
 const recordset = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) AS r(id uuid,
   machine uuid, "from" float8, "to" float8, state text, reason uuid, "order" uuid, operator uuid, note text)`
 
-/** Comparisons of ranges cannot use an index under row-level security; those of the instants of machine time can. */
+/** Comparisons of ranges cannot use an index under row-level security; comparisons of instants can. */
 async function readPresent(trx: Trx, companyId: string, machines: readonly MachineIntervals[]): Promise<Row[]> {
   const wanted = machines.map(({ machine, from }) => ({
     machine,

@@ -35,11 +35,10 @@ interface ScrapRow {
 }
 
 /**
- * Makes the reports that come of device events what they should be, and writes only what differs: one production report
- * per machine, order, operator and clock hour cut at shift edges, one scrap report per scrap event and one per hour for
- * what was counted as scrap without a reason.
+ * Writes the differences of reports derived from device events: one production report per machine, order, operator and
+ * clock hour cut at shift edges, one scrap report per scrap event and one per hour for scrap counted without a reason.
  *
- * @returns the machines of which something was written.
+ * @returns the machines with changes.
  */
 export async function writeReports(
   trx: Trx,
@@ -186,7 +185,7 @@ const reportRows = (rows: readonly ReportRow[]) => sql`json_to_recordset(${JSON.
 export const at = (column: string) => sql`to_timestamp(${sql.ref(column)} / 1000)`
 // A single piece takes no time: its range holds that one instant.
 export const during = sql`tstzrange(${at('r.fromMs')}, ${at('r.toMs')}, CASE WHEN r."fromMs" = r."toMs" THEN '[]' ELSE '[)' END)`
-/** The ideal cycle of the order's product: that of its mould before any, that of the machine before any. */
+/** The ideal cycle of the order's product: with its mould, else without one; with the machine, else without one. */
 const idealCycle = sql`(
   SELECT c.seconds_per_piece FROM ideal_cycle c
   WHERE c.company_id = o.company_id AND c.product_id = o.product_id

@@ -7,7 +7,7 @@ import type { Comment } from './timesheets.contract.ts'
 
 const audit = auditor('timesheet_comment')
 
-/** @throws AppError not_found for somebody whom the company does not have, or the caller does not see. */
+/** @throws AppError not_found for a person of another company or outside the caller's scope. */
 export async function addComment(trx: Trx, actor: Actor, comment: Comment): Promise<{ id: string }> {
   const { companyId, uid } = actor.caller
   const { rows } = await sql<{ id: string }>`

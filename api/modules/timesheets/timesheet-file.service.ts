@@ -25,9 +25,9 @@ interface FileParts {
 }
 
 /**
- * What a file is made of, read in one transaction.
+ * The data of a file, read in one transaction.
  *
- * @throws AppError forbidden without `exports:run`, not_found, no_data where the month has nobody.
+ * @throws AppError forbidden without `exports:run`, not_found, no_data for a month without people.
  */
 export async function readFileParts(
   trx: Trx,

@@ -34,7 +34,7 @@ function lookOf(key: string, below: boolean): Partial<exceljs.Style> {
     alignment: { horizontal: 'center' },
     numFmt: '0.##',
     border: { top: line, bottom: line, left: line, right: line },
-    // The letters too show what is below the marker of the plan.
+    // Values below the plan are marked by the font too.
     font: below ? { name: 'Calibri', size: 11, bold: true, underline: true } : { name: 'Calibri', size: 11 },
     ...(argb && { fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } }),
   }
@@ -103,9 +103,9 @@ export function* gridRows(
 }
 
 /**
- * A row for each person and pay item with a quantity; corrections of earlier months are in the quantity. Leave of a
- * type with a code of its own has rows of its own, the other is under the code of all of it: in days with those halves
- * that are worked otherwise, and in hours where it is taken by the hour.
+ * A row for each person and pay item with a quantity, corrections of earlier months included. Leave types with a code
+ * of their own have rows of their own, the others share one code: in days, half days included, and in hours for leave
+ * by the hour.
  */
 export function* payrollRows(
   { people, month }: Timesheet,

@@ -12,7 +12,7 @@ export const timesheetQuerySchema = z.strictObject({
   site: z.uuid(),
   month: monthSchema,
   department: z.uuid().optional(),
-  /** Those whom somebody leads. */
+  /** The people below a manager. */
   manager: z.uuid().optional(),
 })
 export type TimesheetQuery = z.infer<typeof timesheetQuerySchema>
@@ -34,7 +34,7 @@ export const timesheetPersonSchema = z.object({
   department: z.string().nullable(),
   approval: z.object({
     status: z.enum(approvalStatuses),
-    /** 0 while nobody decided. */
+    /** 0 while undecided. */
     version: z.int(),
     by: z.string().nullable(),
     at: z.string().nullable(),

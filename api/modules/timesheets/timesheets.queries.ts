@@ -19,7 +19,7 @@ const statusOf: Partial<Record<PayItem, string>> = {
 }
 const overtime = overtimeOf('d')
 
-/** Of overtime what counts is paid, not what was refused, waits or is given as leave. */
+/** Approved overtime is paid, but not refused or undecided overtime, or overtime given as leave. */
 const isOvertime = (item: PayItem): boolean => item.startsWith('overtime_')
 const secondsOf = (item: PayItem) =>
   isOvertime(item) ? paidOvertime('d', `${item}_seconds`) : sql.ref(`d.${item}_seconds`)
@@ -121,7 +121,7 @@ export async function peopleOfMonth(
   return rows
 }
 
-/** Leave of one person of the types that the payroll knows by one code; null: by that of all leave. */
+/** Leave of one person, of the types with one payroll code; null: the shared code of all leave. */
 export interface PaidLeave {
   employee: string
   code: string | null
@@ -204,7 +204,8 @@ export async function writeApprovals(
     FROM json_to_recordset(${JSON.stringify(people)}::json) AS c (employee uuid, version integer)
     JOIN employee e ON e.id = c.employee
     LEFT JOIN timesheet_approval o ON o.company_id = e.company_id AND o.employee_id = e.id AND o.month = ${firstOf(month)}::date
-    -- Whose sheet it is, and no other site's that is locked: somebody has one status of a month, wherever they worked.
+    -- People of this sheet without a locked sheet of another site: a person has one status per month, wherever they
+    -- worked.
     WHERE (EXISTS (SELECT FROM attendance_day d WHERE d.company_id = e.company_id AND d.employee_id = e.id
           AND d.site_id = ${site} AND d.business_date >= ${firstOf(month)}::date
           AND d.business_date < ${firstOf(month)}::date + interval '1 month')

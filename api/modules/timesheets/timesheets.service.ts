@@ -26,7 +26,10 @@ export async function readTimesheet(trx: Trx, { caller }: Actor, query: Timeshee
   return { site, month, ...state, people: people.map((one) => ({ ...one, cells: byDay(one.cells) })) }
 }
 
-/** Approves people's months, or opens them again; one that is not as it was seen stays, and nobody approves their own. */
+/**
+ * Approves people's months, or reopens them; a month that changed since it was seen is skipped, and nobody approves
+ * their own.
+ */
 export async function approve(trx: Trx, actor: Actor, { site, month, action, people }: Approve): Promise<Approved> {
   const { from, to, needs } = approvalFlow[action]
   const { companyId, permissions, uid, employeeId } = actor.caller
@@ -83,10 +86,11 @@ export async function lockMonth(trx: Trx, actor: Actor, asked: Lock): Promise<Lo
 }
 
 /**
- * Opens a month that is locked: its days are built anew, and what was booked for them in later months is taken back. The
- * last one locked comes first, or a correction would count twice.
+ * Unlocks a month: rebuilds its days and withdraws its corrections booked in later months. Months are unlocked latest
+ * first, or a correction would count twice.
  *
- * @throws AppError not_found; conflict where it is not locked as it was seen, a later month is, or days of it are closed.
+ * @throws AppError not_found; conflict if its lock changed since it was seen, a later month is locked, or days of it
+ *   are closed.
  */
 export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promise<void> {
   const { companyId } = actor.caller

@@ -15,11 +15,11 @@ export function rank(role: Role): number {
 }
 
 /**
- * Whether who acts may decide about an account now. Nobody decides about themselves or about a role above their own, nor
- * gives one. Decisions of one company happen one after the other, each by somebody who is still active: so of two who ban
- * each other one stays.
+ * Requires that the acting person may decide about an account now. Nobody decides about themselves or about a role
+ * above their own, nor grants one. Decisions of one company are serialised, each by a person who is still active: so of
+ * two who ban each other one stays.
  *
- * @param about who it is about; nobody yet where somebody is added. @param gives the role that would be theirs.
+ * @param about the account; nobody for a person to be added. @param gives the role that the account would get.
  * @throws AppError `invalid_input` with the reason, `not_signed_in`.
  */
 export async function requireStanding(

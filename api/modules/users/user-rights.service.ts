@@ -18,7 +18,7 @@ export interface UserRights {
   scope: Scope | undefined
 }
 
-/** Those of the given accounts that the company has. */
+/** Rights of the given accounts that belong to the company. */
 export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map<string, UserRights>> {
   const found = await sql<
     Standing & { id: string; company_id: string; email: string; first_name: string; status: string }

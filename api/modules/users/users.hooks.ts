@@ -23,8 +23,8 @@ const decide = async (trx: Trx, actor: Actor, row: Draft, before: User | null) =
   requireStanding(trx, actor, before && about(before), row.values.role)
 
 /**
- * The roles that somebody gets, where who acts may give them: nobody gives by a role what they may not do themselves.
- * Another role of the portal takes the place of the company's own; an own role brings the one that it was made from.
+ * The roles of an account, if the acting person may grant them: nobody grants by a role more than their own rights. A
+ * role of the portal replaces the company's own; an own role includes the one that it was made from.
  */
 async function rolesFor(
   trx: Trx,
@@ -50,7 +50,7 @@ const settle = async (trx: Trx, { caller }: Actor, { id }: User) => {
   await announce(trx, { company: caller.companyId, topic: permissionsTopic, ids: [id] })
 }
 
-/** Tells other systems what became of an account. */
+/** Notifies other systems of a change of an account. */
 const raise = (event: 'user.created' | 'user.banned' | 'user.reinstated' | 'user.deleted') => {
   return async (trx: Trx, { caller }: Actor, { id, values: { name, email, role } }: User) =>
     raiseEvent(trx, caller.companyId, event, { user: { id, name, email, role }, by: { id: caller.uid } })
@@ -63,8 +63,8 @@ const signOut = async (trx: Trx, actor: Actor, row: User) => {
 }
 
 /**
- * What opens the portal without signing in: who was banned begins anew once they are let in again. Some were banned before
- * that ended it.
+ * Deletes everything that opens the portal without signing in: a reinstated person starts from nothing. Older bans did
+ * not delete it.
  */
 const endKeys = async (trx: Trx, id: string) => {
   for (const table of ['personal_token', 'leave_feed', 'approval_link'] as const)
@@ -126,7 +126,7 @@ const known = [
   'sign_in',
 ] as const
 
-/** Leaves the name, which history tells, and frees the address; all else that is known of the person goes. */
+/** Keeps the name for the history and frees the address; deletes everything else about the person. */
 async function erase(trx: Trx, id: string): Promise<void> {
   await sql`
     UPDATE user_account SET deleted_at = now(), status = 'banned', email = 'deleted-' || id || '@invalid', phone = NULL,

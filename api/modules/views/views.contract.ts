@@ -71,7 +71,7 @@ export const savedViewSchema = z.object({
 })
 export const viewsPageSchema = pageSchema(savedViewSchema)
 
-/** GET /api/view-defaults: the caller's, at most one a report, only those that they may read now. */
+/** GET /api/view-defaults: the caller's own, at most one per report, only the ones they may read now. */
 export const defaultViewsSchema = z.array(savedViewSchema.pick({ id: true, report: true, search: true }))
 
 /** What a tile of a kept question shows at first: the chart or the rows that the question draws. */

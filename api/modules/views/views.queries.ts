@@ -80,7 +80,7 @@ export async function listLostViews(
   return found.rows
 }
 
-/** @returns the reader's own view of that name among those of the report. */
+/** @returns the reader's own view of that name for the report. */
 export function findByName(trx: Trx, reader: Reader, report: string, name: string): Promise<SavedView | undefined> {
   return findOne(trx, reader, sql`${own(reader)} AND v.report = ${report} AND lower(v.name) = lower(${name})`)
 }

@@ -14,7 +14,7 @@ export function openAddress(appSecret: string, sealed: Buffer | null): string | 
   }
 }
 
-/** What people see of it: where it leads, and enough to tell one from another. */
+/** Displayed form of the address: its origin, and enough of its end to distinguish two. */
 export const shownAddress = (url: string): string => `${new URL(url).origin}/…${url.slice(-shownAtEnd)}`
 
 export const isShownAddress = (url: string): boolean => url.includes('…')

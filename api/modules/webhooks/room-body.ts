@@ -3,8 +3,8 @@ import type { Message } from './event-message.ts'
 const most = (length: number, text: string): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
 
 /**
- * A message for the workflow "When a Teams webhook request is received": an Adaptive Card in its envelope. Names that
- * people gave are in text runs, which know no Markdown, so that none of them becomes a link.
+ * A message for the workflow "When a Teams webhook request is received": an Adaptive Card in its envelope. User-given
+ * names are text runs, which support no Markdown, so that none of them becomes a link.
  */
 export function teamsBody({ title, text, facts, link }: Message): string {
   const run = (words: string, more: object = {}) => ({ type: 'TextRun', text: words, ...more })

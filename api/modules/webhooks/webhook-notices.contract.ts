@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What webhooks tell those who made them. */
+/** Notifications of webhooks to the people who created them. */
 export const webhookNoticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhookStopped'), title: z.string() }),
 ])

@@ -10,8 +10,8 @@ const cleanEveryMs = 3_600_000
 const mostOfCompany = 4
 
 /**
- * Sends due deliveries, each webhook in a lane of its own and in order: a slow receiver delays nobody else, neither
- * other companies nor other webhooks.
+ * Sends due deliveries, each webhook in a lane of its own and in order: a slow receiver delays neither other companies
+ * nor other webhooks.
  */
 export function startSender(services: Services): () => Promise<void> {
   const { db, log } = services

@@ -14,7 +14,7 @@ export interface ToldMember {
 export type AlertNews =
   | {
       kind: 'fired'
-      /** Those that fired now, worst first. */
+      /** Newly fired members, worst first. */
       members: ToldMember[]
       window: AlertWindow
       /** What a change is measured against. */
@@ -28,7 +28,7 @@ export type AlertNews =
   /** It could not be looked at; `error` is a code. */
   | { kind: 'failed'; error: string }
 
-/** A way of telling news. What it has no words for it leaves out. */
+/** A way of sending news. It skips kinds of news that it has no texts for. */
 export interface Channel {
   /** Queues news in the transaction that causes it: a rolled back one sends nothing. */
   queue(trx: Trx, services: Services, alert: AlertRow, owner: UserRights, news: AlertNews): Promise<void>

@@ -9,7 +9,7 @@ import { mail } from './mail.ts'
 
 const channels: Record<AlertChannel, Channel> = { bell, mail }
 
-/** Tells the owner of an alert, in the channels chosen for it; that it was stopped, in all of them. */
+/** Notifies the owner of an alert through its chosen channels; of a stopped alert through all channels. */
 export async function tellOwner(
   trx: Trx,
   services: Services,

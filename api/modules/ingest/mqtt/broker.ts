@@ -10,7 +10,7 @@ import { readTopic } from './read-topic.ts'
 export interface EmbeddedBroker {
   /** With a password that only this process knows. */
   url: string
-  /** Id of the portal's session: random, so that nobody can ask for it. */
+  /** Id of the portal's session: random, so that no device can guess it. */
   clientId: string
   port: number
   close(): Promise<void>
@@ -19,7 +19,7 @@ export interface EmbeddedBroker {
 const portalName = 'portal'
 /** CONNACK of MQTT 3.1.1. */
 const refusals = { identifier: 2, unavailable: 3, password: 4 } as const
-/** A device that comes before the portal has subscribed is held for as long: nobody would get what it sends. */
+/** A device that connects before the portal has subscribed is held this long, because its messages would be lost. */
 const heldAtMostMs = 10_000
 
 interface Admitted {
@@ -31,9 +31,9 @@ interface Admitted {
 }
 
 /**
- * An MQTT broker in this process, on loopback: for the demo, for tests, and for devices on the same machine. Devices sign
- * in with their code as name and their key as password, and publish under their own topics only. A client id names a
- * session of its own device and of nobody else: two devices may have the same one, and the portal's is nobody's.
+ * An MQTT broker in this process, on loopback: for the demo, for tests, and for devices on the same machine. Devices
+ * sign in with their code as name and their key as password, and publish under their own topics only. A client id
+ * identifies a session of its own device only: two devices may use the same one, and none can take over the portal's.
  */
 export async function startBroker(options: {
   port: number

@@ -36,7 +36,7 @@ const unpackers = { DEFLATE: promisify(inflate), GZIP: promisify(gunzip) }
 /**
  * Reads a Sparkplug B payload, compressed or not.
  *
- * @throws Error for bytes that are none, and for what unpacks to more than the limit.
+ * @throws Error for malformed bytes, and for a payload that unpacks to more than the limit.
  */
 export async function decodePayload(bytes: Uint8Array): Promise<Payload> {
   const sent = Message.decode(bytes)

@@ -45,7 +45,7 @@ export function bornWith(known: Born, machine: string | undefined, metrics: read
   return born
 }
 
-/** Gives a metric the name and the data type of its birth, which outranks that of the message. */
+/** Gives a metric the name and data type from its birth message, which override those of the message. */
 export function asBorn({ aliases, types }: Born, machine: string | undefined, metric: SentMetric): Metric {
   const alias = metric.alias === undefined ? undefined : aliases.get(metric.alias)
   const name = metric.name ?? alias?.name
@@ -69,7 +69,7 @@ function valueAs(sent: SentMetric['sent'], type: number | undefined): Metric['va
   if (type === booleanType) return whole !== 0n
   const as = type === undefined ? undefined : wholes[type]
   if (as?.signed) return Number(BigInt.asIntN(as.bits, whole))
-  // Without a type nobody knows whether the highest bit is a sign.
+  // Without a type the highest bit may or may not be a sign.
   if (type === undefined && whole >> BigInt(bits - 1) !== 0n) return null
   return Number(whole)
 }

@@ -23,7 +23,7 @@ export function filtersOf(prefix: string): string[] {
   return [`${prefix}/+/+/events`, ...node, ...device]
 }
 
-/** @returns undefined for a topic that is none of ours. */
+/** @returns undefined for a foreign topic. */
 export function readTopic(prefix: string, topic: string): JsonTopic | SparkplugTopic | undefined {
   if (topic.startsWith('spBv1.0/')) return readSparkplugTopic(topic.split('/'))
   if (!topic.startsWith(`${prefix}/`)) return undefined

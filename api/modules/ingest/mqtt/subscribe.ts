@@ -44,7 +44,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   const client = mqtt.connect(access.url, {
     clientId: access.clientId,
     clean: false,
-    // MQTT 3.1.1, of which `acknowledgement` is.
+    // MQTT 3.1.1, which defines `acknowledgement`.
     protocolVersion: 4,
     reconnectPeriod: reconnectMs,
     ...(username ? { username } : {}),

@@ -7,7 +7,7 @@ import { type UnreadReason, unreadPerTopic } from '../unread.contract.ts'
 import { keepUnread, type NewUnread } from '../unread.queries.ts'
 import { quarantineTopic } from '../quarantine.contract.ts'
 
-/** A message of which nothing, or not all, can ever be kept. */
+/** A message that can never be kept, wholly or partly. */
 export interface Unread {
   /** Codes in the topic. */
   company: string
@@ -27,7 +27,7 @@ const bytesShown = 600
 
 /** Remembers messages that could not be read and writes them down, many at once: a flood of them costs one statement a second. */
 export function startUnreadRecorder({ db, log }: Pick<Services, 'db' | 'log'>) {
-  /** By company and topic, then by what tells messages of a topic apart; the newest last. */
+  /** By company and topic, then by the message's key within the topic; newest last. */
   const waiting = new Map<string, { company: string; messages: Map<string, NewUnread> }>()
 
   const ticker = startTicker({ name: 'unread messages', everyMs: writeEveryMs, log, work: write })
@@ -69,7 +69,7 @@ export function startUnreadRecorder({ db, log }: Pick<Services, 'db' | 'log'>) {
   }
 }
 
-/** Messages for a company that is not there are nobody's to see. */
+/** Messages for an unknown company are dropped. */
 async function writeOf(db: Database, company: string, messages: readonly NewUnread[]): Promise<void> {
   const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
   if (!known) return

@@ -53,7 +53,7 @@ export const isBiometric = (line: string): boolean =>
   /^\s*(fp|face|fvein|userpic|bio\w*|palm|template\w*|identitycard)\b/i.test(line) ||
   /(^|\t)\s*(tmp|template|content|photo|pic)\s*=/i.test(line)
 
-/** Tables of nothing but such lines, and of states of doors, which name nobody. */
+/** Tables of such lines only, and of states of doors, which name nobody. */
 export const isNeverKept = (table: string): boolean =>
   /^(attphoto|rtstate|fp|face\w*|fvein|fvtemplate|fingertmp|userpic|bio\w*|palm\w*|template\w*|identitycard)$/i.test(
     table,

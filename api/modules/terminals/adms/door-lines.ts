@@ -3,8 +3,8 @@ import { type AttendanceLine, isTime, longestLine } from './attendance-lines.ts'
 import { readFields } from './people-lines.ts'
 
 /**
- * What a line of push protocol 3 says (`rtlog`, `transaction`): somebody passed, somebody was not let in, or a door did
- * something by itself.
+ * A line of push protocol 3 (`rtlog`, `transaction`): a person passed, a person was refused, or a door event without a
+ * person.
  */
 export type DoorLine = { punch: AttendanceLine } | { refused: number } | 'nobody'
 

@@ -14,7 +14,7 @@ const pinForm = /^[\w.-]{1,24}$/
 /** Kinds of `BIODATA`: 1 a finger, 2 and 9 a face in infrared and in visible light. */
 const faces = ['2', '9']
 
-/** A line of `OPERLOG` or `BIODATA`, without password and template. @returns undefined for what names nobody. */
+/** A line of `OPERLOG` or `BIODATA`, without password and template. @returns undefined for a line without a person. */
 export function readPersonLine(line: string): ToldPerson | undefined {
   const [, kind, rest] = form.exec(line.slice(0, readCharacters)) ?? []
   if (kind === undefined || rest === undefined) return undefined
@@ -37,7 +37,7 @@ export function readPersonLine(line: string): ToldPerson | undefined {
 /** A line about what somebody did in the terminal's menu. */
 export const isOperation = (line: string): boolean => /^\s*oplog\b/i.test(line)
 
-/** What a command tells a terminal of somebody, once it has carried it out: whom it knows then, or knows no more. */
+/** Effect of an executed command on the people that a terminal knows: it knows a person then, or no longer. */
 export function readPersonCommand(command: string): { told: ToldPerson } | { deleted: string } | undefined {
   const [, verb, rest] = /^DATA (UPDATE|DELETE) USERINFO (.+)$/s.exec(command) ?? []
   if (verb === undefined || rest === undefined) return undefined

@@ -27,7 +27,7 @@ export const registryCode = (serial: string): string =>
 /** Answers its question how it is to send. */
 export const pushOptions = (): string => settings.join('\n')
 
-/** Answers its question for the time: that of UTC, and by how much its zone is ahead. */
+/** Answers the terminal's question for the time: UTC, and the offset of its zone. */
 export function serverTime(timeZone: string, now: number): string {
   const minutes = Math.round(offsetAt(now, timeZone) / 60_000)
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')

@@ -127,14 +127,14 @@ const isOfDoor = ({ query }: TerminalCall): boolean => query.devicetype?.toLower
 
 const isOfRegistry = ({ path }: TerminalCall): boolean => path === 'registry' || path === 'push' || path === 'rtdata'
 
-/** @param timeZone undefined while nobody has said where it hangs: then its clock is left alone. */
+/** @param timeZone undefined until the terminal is assigned to a reader: then its clock is left alone. */
 function answerRegistry({ serial, path }: TerminalCall, timeZone: string | undefined): Answer {
   if (path === 'registry') return registryCode(serial)
   if (path === 'push') return pushOptions()
   return timeZone === undefined ? undefined : serverTime(timeZone, Date.now())
 }
 
-/** Without the time, which is that of the moment when the terminal gets it. */
+/** Without the time: that is added when the terminal fetches it. */
 export const clockCommand = 'SET OPTION DateTime='
 
 /** Names and cards go nowhere but where a person has said that the terminal calls from. */
@@ -176,7 +176,7 @@ export async function answerWaiting({ db }: Services, call: TerminalCall): Promi
   if (!post) return isOfDoor(call) ? registration(serial) : handshake(serial, null, undefined, Date.now())
   const table = tableOf(call)
   const lines = linesOf(body)
-  // Whom it knows is asked for once it is accepted.
+  // A terminal is asked for its people once it is accepted.
   const kept = isOfPeople(table) || isNeverKept(table) || table === 'OPTIONS' ? [] : lines.filter(isKept)
   // PostgreSQL keeps no NUL, and longer text is not a line.
   const texts = kept.map((line) => line.replaceAll('\0', '\uFFFD').slice(0, longestLine))

@@ -14,7 +14,7 @@ const bytesOfWaiting = 256_000
 /** Calls in a minute: one every ten seconds is usual, and a punch each. */
 const callsOfTerminal = 600
 const callsOfAddress = 6_000
-/** Bodies that are read at once, of terminals and of those that wait to be accepted; each in so many ms. */
+/** Limits of bodies read at once, of accepted and of waiting terminals; and the time for each in ms. */
 const readAtOnce = 40
 const strangersAtOnce = 10
 const knownMs = 60_000

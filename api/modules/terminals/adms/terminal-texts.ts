@@ -40,7 +40,7 @@ export function wholeHours(timeZone: string, now: number): number | undefined {
 /** The time of a zone as terminals count it. */
 export const terminalTime = (timeZone: string, now: number): number => countedTime(now + offsetAt(now, timeZone))
 
-/** What a clock shows, ms as if it were that of UTC, as terminals count: seconds since 2000 in months of 31 days. */
+/** Encodes a clock time (ms, as if UTC) as terminals do: seconds since 2000 in months of 31 days. */
 function countedTime(shown: number): number {
   const clock = new Date(shown)
   const months = (clock.getUTCFullYear() - 2000) * 12 + clock.getUTCMonth()
