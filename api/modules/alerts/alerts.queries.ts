@@ -30,19 +30,19 @@ const columns = sql.raw(
 )
 
 export async function findAlert(trx: Trx, id: string, ownerId: string): Promise<AlertRow | undefined> {
-  const found = await sql<AlertRow>`SELECT ${columns} FROM alert WHERE id = ${id} AND owner_id = ${ownerId}`.execute(
+  const { rows } = await sql<AlertRow>`SELECT ${columns} FROM alert WHERE id = ${id} AND owner_id = ${ownerId}`.execute(
     trx,
   )
-  return found.rows[0]
+  return rows[0]
 }
 
 /** The alert as it was claimed, held until the transaction ends; undefined when it has been changed since. */
 export async function lockAlert(trx: Trx, { id, version }: AlertRow): Promise<AlertRow | undefined> {
-  const found = await sql<AlertRow>`
+  const { rows } = await sql<AlertRow>`
     SELECT ${columns} FROM alert WHERE id = ${id} AND version = ${version} AND status = 'active' FOR UPDATE`.execute(
     trx,
   )
-  return found.rows[0]
+  return rows[0]
 }
 
 /** Takes one alert that is due for a check; the other apis get it again in some minutes. */
@@ -59,7 +59,7 @@ export async function claimAlert(db: Database, companyId: string): Promise<Alert
 }
 
 export async function listAlerts(trx: Trx, ownerId: string): Promise<Alert[]> {
-  const found = await sql<Alert>`
+  const { rows } = await sql<Alert>`
     SELECT a.id, a.name, a.definition, a.words, a.channels, a.webhook_ids AS webhooks, a.status, a.stop_reason AS "stopReason",
       CASE WHEN a.snoozed_until > now() THEN a.snoozed_until END AS "snoozedUntil", a.checked_at AS "checkedAt",
       a.last_error AS error, a.version,
@@ -67,7 +67,7 @@ export async function listAlerts(trx: Trx, ownerId: string): Promise<Alert[]> {
           'since', to_char(m.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY m.since, m.member), '[]')
         FROM alert_member m WHERE m.company_id = a.company_id AND m.alert_id = a.id) AS members
     FROM alert a WHERE a.owner_id = ${ownerId} ORDER BY a.id DESC`.execute(trx)
-  return found.rows
+  return rows
 }
 
 export async function countAlerts(trx: Trx, ownerId: string): Promise<number> {
@@ -224,8 +224,8 @@ export async function writeMembers(
 }
 
 export async function listEvents(trx: Trx, id: string): Promise<AlertEvent[]> {
-  const found = await sql<AlertEvent>`
+  const { rows } = await sql<AlertEvent>`
     SELECT id, member, kind, value, before, window_text AS window, at FROM alert_event
     WHERE alert_id = ${id} ORDER BY id DESC LIMIT 200`.execute(trx)
-  return found.rows
+  return rows
 }

@@ -42,10 +42,10 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
   const { db } = services
   const companyId = alert.company_id
   const { owner, stop, clock, windows } = await inCompany(db, companyId, async (trx) => {
-    const found = (await findRights(trx, [alert.owner_id])).get(alert.owner_id)!
-    const reason = reasonToStop(alert, found)
-    if (reason) await stopAndTell(services, trx, alert, found, reason)
-    return { owner: found, stop: reason, ...(await readWindows(trx, alert.definition, { id: alert.site_id })) }
+    const ownerRights = (await findRights(trx, [alert.owner_id])).get(alert.owner_id)!
+    const reason = reasonToStop(alert, ownerRights)
+    if (reason) await stopAndTell(services, trx, alert, ownerRights, reason)
+    return { owner: ownerRights, stop: reason, ...(await readWindows(trx, alert.definition, { id: alert.site_id })) }
   })
   if (stop) return wakeChannels(services)
   try {
@@ -90,12 +90,12 @@ async function stopAndTell(
 
 /** The steps of all members after a look; pure. */
 export function stepMembers(
-  known: ReadonlyMap<string, 'clear' | 'firing' | 'held'>,
+  states: ReadonlyMap<string, 'clear' | 'firing' | 'held'>,
   seen: Pick<Look, 'members' | 'absent'>,
   isSnoozed: boolean,
 ): MemberChange[] {
   const looked = new Set(seen.members.map(({ member }) => member))
-  const absent = [...known.keys()].filter((member) => !looked.has(member))
+  const absent = [...states.keys()].filter((member) => !looked.has(member))
   const all = [
     ...seen.members,
     ...absent.map((member) => ({
@@ -106,7 +106,7 @@ export function stepMembers(
     })),
   ]
   return all.flatMap(({ member, value, before, look: result }) => {
-    const from = known.get(member) ?? 'clear'
+    const from = states.get(member) ?? 'clear'
     const { to, event } = memberStep(from, result, isSnoozed)
     if (to === 'clear' && from === 'clear') return []
     // A value that is unknown now does not replace the one that fired.
@@ -128,7 +128,7 @@ async function applyLook(
   const { from, to, shift } = seen.window
   await writeMembers(trx, alert, changes, `${from}..${to}${shift === null ? '' : `|${shift}`}`)
   const changed = (event: MemberChange['event']) => changes.filter((change) => change.event === event)
-  const told = ({ member, value, before }: MemberChange): ToldMember => ({
+  const toldMember = ({ member, value, before }: MemberChange): ToldMember => ({
     name: memberName(alert.words, member),
     value: figureText({ value, before }, seen.unit, alert.words.language),
   })
@@ -137,16 +137,16 @@ async function applyLook(
   const membersOf = (all: MemberChange[]) =>
     all.map((change) => ({
       code: change.member,
-      name: told(change).name,
+      name: toldMember(change).name,
       value: change.value,
-      text: told(change).value,
+      text: toldMember(change).value,
     }))
   // Whoever may no longer send to others sends to no channel.
   const channels = owner.permissions.has('subscriptions:share') ? alert.webhook_ids : []
   if (recovered.length > 0) {
     const data = { alert: about, members: membersOf(recovered), link: services.config.publicUrl + alertsPage }
     await raiseEvent(trx, alert.company_id, 'alert.recovered', data, channels)
-    await tellOwner(trx, services, alert, owner, { kind: 'recovered', members: recovered.map(told) })
+    await tellOwner(trx, services, alert, owner, { kind: 'recovered', members: recovered.map(toldMember) })
   }
   const fired = changed('fired')
   if (fired.length === 0) return
@@ -155,7 +155,13 @@ async function applyLook(
   const link = services.config.publicUrl + report
   const data = { alert: about, members: membersOf(fired), period: { from, to, shift }, link }
   await raiseEvent(trx, alert.company_id, 'alert.fired', data, channels)
-  await tellOwner(trx, services, alert, owner, { kind: 'fired', members: fired.map(told), window, compared, report })
+  await tellOwner(trx, services, alert, owner, {
+    kind: 'fired',
+    members: fired.map(toldMember),
+    window,
+    compared,
+    report,
+  })
 }
 
 /** The report of the alert's view over the window, narrowed to what fired. */

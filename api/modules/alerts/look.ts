@@ -150,14 +150,14 @@ export async function look(
   const dimensions = [dimension, timeDimension, ...definition.filters.map((filter) => filter.dimension), ...shift]
   if (!view || !measure || dimensions.some((name) => !Object.hasOwn(view.dimensions, name)))
     throw new AppError('query_refused')
-  const ask = async (asked: AlertWindow): Promise<Map<string, Figure>> => {
-    const own = asked.shift === null ? [] : [{ dimension: 'shift', values: [asked.shift] }]
+  const ask = async (askedWindow: AlertWindow): Promise<Map<string, Figure>> => {
+    const shiftFilter = askedWindow.shift === null ? [] : [{ dimension: 'shift', values: [askedWindow.shift] }]
     const { rows } = await cubeCut(
       {
         measures: withIdeals(view, [measure.name]),
         by: [{ dimension }],
-        filters: [...definition.filters, ...own],
-        range: asked,
+        filters: [...definition.filters, ...shiftFilter],
+        range: askedWindow,
       },
       {
         view,

@@ -92,9 +92,9 @@ function signedOnAt(
   record: HistoryRecord | null,
   at: number,
 ): number {
-  const told =
+  const operatorAt =
     assignment?.person === person && assignment.operatorSince ? Date.parse(assignment.operatorSince) : Infinity
-  return told <= at ? told : record ? Date.parse(record.start) : at
+  return operatorAt <= at ? operatorAt : record ? Date.parse(record.start) : at
 }
 
 /** Whether a machine exists at the plant at an instant. */

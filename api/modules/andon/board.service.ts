@@ -54,8 +54,8 @@ export async function readHistory(
 }
 
 async function readClock(trx: Trx): Promise<string> {
-  const found = await sql<{ now: string }>`SELECT to_json(now()) #>> '{}' AS now`.execute(trx)
-  return found.rows[0]!.now
+  const { rows } = await sql<{ now: string }>`SELECT to_json(now()) #>> '{}' AS now`.execute(trx)
+  return rows[0]!.now
 }
 
 type Plant = { site: History['site'] & { id: string }; machines: History['machines'] }

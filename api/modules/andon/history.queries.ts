@@ -12,9 +12,9 @@ const assignedDays = 30
 const iso = (instant: ReturnType<typeof sql>) => sql`to_json(${instant}) #>> '{}'`
 
 export async function findSite(trx: Trx, code: string): Promise<Site | undefined> {
-  const found = await sql<Site>`
+  const { rows } = await sql<Site>`
     SELECT id, code, name, time_zone AS "timeZone" FROM site WHERE code = ${code}`.execute(trx)
-  return found.rows[0]
+  return rows[0]
 }
 
 /**
@@ -22,7 +22,7 @@ export async function findSite(trx: Trx, code: string): Promise<Site | undefined
  * `from`. A machine exists from its start date or its first signal, without both from its creation.
  */
 export async function listMachines(trx: Trx, siteId: string, from: string): Promise<History['machines']> {
-  const found = await sql<History['machines'][number]>`
+  const { rows } = await sql<History['machines'][number]>`
     SELECT m.id, m.code, m.area_id AS "areaId", a.name AS area, c.name AS "machineClass",
       CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS machine,
       c.minor_stop_seconds AS "limitSeconds", c.silent_after_seconds AS "silentAfterSeconds",
@@ -38,7 +38,7 @@ export async function listMachines(trx: Trx, siteId: string, from: string): Prom
     WHERE a.site_id = ${siteId} AND (m.active OR m.in_service_until < at_zone(now(), s.time_zone)::date
       AND m.in_service_until >= at_zone(${from}::timestamptz, s.time_zone)::date)
     ORDER BY a.name, m.code`.execute(trx)
-  return found.rows
+  return rows
 }
 
 const recordColumns = sql`
@@ -56,7 +56,7 @@ type RecordRow = Omit<ById<HistoryRecord>, 'since'> & { raw: string; reasonId: s
 
 /** Each machine's record that holds the instant, or its last one before it, with the beginning of that state. */
 async function recordsAt(trx: Trx, machineIds: string[], at: string): Promise<RecordRow[]> {
-  const found = await sql<RecordRow>`
+  const { rows } = await sql<RecordRow>`
     SELECT ${recordColumns}, ${iso(sql`began.at`)} AS since
     FROM unnest(${machineIds}::uuid[]) AS m(id)
     CROSS JOIN LATERAL (
@@ -73,16 +73,16 @@ async function recordsAt(trx: Trx, machineIds: string[], at: string): Promise<Re
     CROSS JOIN LATERAL (
       SELECT x.started_at AS at FROM machine_time x
       WHERE x.machine_id = m.id AND x.started_at > before.other ORDER BY x.started_at LIMIT 1) began`.execute(trx)
-  return found.rows
+  return rows
 }
 
 async function recordsBetween(trx: Trx, machineIds: string[], from: string, to: string): Promise<RecordRow[]> {
-  const found = await sql<RecordRow>`
+  const { rows } = await sql<RecordRow>`
     SELECT ${recordColumns} FROM machine_time t ${recordNames}
     WHERE t.machine_id = ANY (${machineIds}::uuid[]) AND t.started_at > ${from}::timestamptz
       AND t.started_at <= ${to}::timestamptz
     ORDER BY t.started_at`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** What machines did from an instant to another, the record at the first one included; pieces of one state are joined. */
@@ -119,14 +119,14 @@ export async function listAssignments(
   machineIds: string[],
   to: string,
 ): Promise<ById<History['assignments'][number]>[]> {
-  const found = await sql<ById<History['assignments'][number]>>`
+  const { rows } = await sql<ById<History['assignments'][number]>>`
     SELECT a.machine_id AS "machineId", ${iso(sql`a.at`)} AS at, a.work_order_id AS "orderId", ${operatorName} AS operator,
       a.operator_id AS "operatorId", ${iso(sql`a.operator_since`)} AS "operatorSince"
     FROM machine_assignment a
     LEFT JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
     WHERE a.machine_id = ANY (${machineIds}::uuid[]) AND a.at <= least(now(), ${to}::timestamptz)
       AND a.at > now() - make_interval(days => ${assignedDays}::int)`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** Where people are signed on at machines of other sites. */
@@ -136,7 +136,7 @@ export async function listAway(
   people: readonly string[],
   to: string,
 ): Promise<(Omit<History['away'][number], 'person'> & { operatorId: string })[]> {
-  const found = await sql<Omit<History['away'][number], 'person'> & { operatorId: string }>`
+  const { rows } = await sql<Omit<History['away'][number], 'person'> & { operatorId: string }>`
     SELECT a.operator_id AS "operatorId", m.name AS machine, r.id AS "areaId", r.name AS area,
       ${iso(sql`nullif(coalesce(a.operator_since, a.at), '-infinity')`)} AS "operatorSince"
     FROM machine_assignment a
@@ -144,12 +144,12 @@ export async function listAway(
     JOIN area r ON r.company_id = m.company_id AND r.id = m.area_id AND r.site_id <> ${siteId}
     WHERE a.operator_id = ANY (${[...people]}::uuid[]) AND a.at <= least(now(), ${to}::timestamptz)
       AND a.at > now() - make_interval(days => ${assignedDays}::int)`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** Shifts that a window touches, in order; breaks as instants. */
 export async function listShifts(trx: Trx, siteId: string, from: string, to: string): Promise<History['shifts']> {
-  const found = await sql<History['shifts'][number]>`
+  const { rows } = await sql<History['shifts'][number]>`
     SELECT i.business_date AS "businessDate", i.shift, i.working, ${iso(sql`lower(i.during)`)} AS start,
       ${iso(sql`upper(i.during)`)} AS "end",
       coalesce((SELECT json_agg(json_build_object('start', lower(b), 'end', upper(b)) ORDER BY lower(b))
@@ -160,15 +160,15 @@ export async function listShifts(trx: Trx, siteId: string, from: string, to: str
         AND (${to}::timestamptz + interval '2 days')::date
       AND i.during && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[]')
     ORDER BY i.during`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** From the beginning of a business date's first shift to the end of its last one. */
 export async function readDay(trx: Trx, siteId: string, date: string): Promise<{ start: string; end: string } | null> {
-  const found = await sql<{ start: string; end: string }>`
+  const { rows } = await sql<{ start: string; end: string }>`
     SELECT ${iso(sql`min(lower(during))`)} AS start, ${iso(sql`max(upper(during))`)} AS "end"
     FROM shift_instance WHERE site_id = ${siteId} AND business_date = ${date} HAVING count(*) > 0`.execute(trx)
-  return found.rows[0] ?? null
+  return rows[0] ?? null
 }
 
 /** Pieces booked in the shifts for a time that began by `to`; bookings ahead of the server's clock count now. */
@@ -179,7 +179,7 @@ export async function listReports(
   to: string,
 ): Promise<History['reports']> {
   const days = shifts.map((shift) => shift.businessDate)
-  const found = await sql<History['reports'][number]>`
+  const { rows } = await sql<History['reports'][number]>`
     SELECT p.machine_id AS "machineId", p.work_order_id AS "orderId", sum(p.good)::integer AS good,
       sum(p.scrap)::integer AS scrap, ${iso(sql`least(p.reported_at, now())`)} AS at,
       ${iso(sql`lower(s.during)`)} AS "shiftStart", ${iso(sql`least(lower(p.during), p.reported_at, now())`)} AS since
@@ -188,7 +188,7 @@ export async function listReports(
     WHERE p.machine_id = ANY (${machineIds}::uuid[]) AND p.business_date = ANY (${days}::date[])
       AND least(lower(p.during), p.reported_at, now()) <= ${to}::timestamptz AND p.good + p.scrap > 0
     GROUP BY 1, 2, 5, 6, 7 ORDER BY 5`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** Pieces counted in the shifts without an order at the machine, for a time that began by `to`. */
@@ -199,7 +199,7 @@ export async function listUnordered(
   to: string,
 ): Promise<History['unordered']> {
   const days = shifts.map((shift) => shift.businessDate)
-  const found = await sql<History['unordered'][number]>`
+  const { rows } = await sql<History['unordered'][number]>`
     SELECT u.machine_id AS "machineId", u.good + u.scrap AS pieces, ${iso(sql`least(u.reported_at, now())`)} AS at,
       ${iso(sql`lower(s.during)`)} AS "shiftStart", ${iso(sql`least(lower(u.during), now())`)} AS since
     FROM unordered_count u
@@ -207,7 +207,7 @@ export async function listUnordered(
     WHERE u.machine_id = ANY (${machineIds}::uuid[]) AND u.business_date = ANY (${days}::date[])
       AND least(lower(u.during), now()) <= ${to}::timestamptz
     ORDER BY u.reported_at`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** The orders at machines, with the pieces made before the listed reports. */
@@ -220,7 +220,7 @@ export async function listWorks(
   const counted = new Map<string, number>()
   for (const { orderId, good, at } of reports)
     if (Date.parse(at) <= Date.parse(to)) counted.set(orderId, (counted.get(orderId) ?? 0) + good)
-  const found = await sql<Omit<History['works'][number], 'goodBefore'> & { good: number }>`
+  const { rows } = await sql<Omit<History['works'][number], 'goodBefore'> & { good: number }>`
     SELECT w.id AS "orderId", x.machine AS "machineId", w.code AS "order", p.name AS product, w.colour,
       w.planned_quantity AS planned, c.seconds AS "cycleSeconds", g.good - coalesce(late.good, 0) AS good
     FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS n("machineId" uuid, "orderId" uuid)
@@ -237,13 +237,13 @@ export async function listWorks(
       WHERE i.company_id = w.company_id AND i.product_id = w.product_id
         AND (i.machine_id = x.machine OR i.machine_id IS NULL) AND (i.mold_id = w.mold_id OR i.mold_id IS NULL)
       ORDER BY i.machine_id NULLS LAST, i.mold_id NULLS LAST LIMIT 1) c ON true`.execute(trx)
-  return found.rows.map(({ good, ...work }) => ({ ...work, goodBefore: good - (counted.get(work.orderId) ?? 0) }))
+  return rows.map(({ good, ...work }) => ({ ...work, goodBefore: good - (counted.get(work.orderId) ?? 0) }))
 }
 
 /** Planned pieces of machines in shifts, and who rests. */
 export async function listPlans(trx: Trx, machineIds: string[], shifts: History['shifts']): Promise<History['plans']> {
   const days = shifts.map((shift) => shift.businessDate)
-  const found = await sql<History['plans'][number]>`
+  const { rows } = await sql<History['plans'][number]>`
     SELECT q.machine_id AS "machineId", ${iso(sql`lower(s.during)`)} AS "shiftStart",
       q.scheduled_seconds = 0 AS rests, plan.pieces
     FROM machine_shift q
@@ -253,17 +253,17 @@ export async function listPlans(trx: Trx, machineIds: string[], shifts: History[
       WHERE p.company_id = q.company_id AND p.machine_id = q.machine_id
         AND p.shift_instance_id = q.shift_instance_id) plan ON true
     WHERE q.machine_id = ANY (${machineIds}::uuid[]) AND q.business_date = ANY (${days}::date[])`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** The latest instant until which the machines recorded anything, and whether devices report. */
 export async function latestRecord(trx: Trx, machineIds: string[]): Promise<{ until: Date | null; live: boolean }> {
-  const found = await sql<{ until: Date | null; live: boolean | null }>`
+  const { rows } = await sql<{ until: Date | null; live: boolean | null }>`
     SELECT max(t.ended_at) AS until, bool_or(i.built) AS live
     FROM unnest(${machineIds}::uuid[]) AS m(id)
     CROSS JOIN LATERAL (
       SELECT * FROM machine_time x WHERE x.machine_id = m.id ORDER BY x.started_at DESC LIMIT 1) t
     JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id`.execute(trx)
-  const row = found.rows[0]
+  const row = rows[0]
   return { until: row?.until ?? null, live: row?.live ?? false }
 }

@@ -10,13 +10,13 @@ const layoutRow = sql`
   FROM plant_layout l`
 
 export async function listLayouts(trx: Trx, siteId: string): Promise<Layout[]> {
-  const found = await sql<Layout>`${layoutRow} WHERE l.site_id = ${siteId} ORDER BY l.name`.execute(trx)
-  return found.rows
+  const { rows } = await sql<Layout>`${layoutRow} WHERE l.site_id = ${siteId} ORDER BY l.name`.execute(trx)
+  return rows
 }
 
 export async function findLayout(trx: Trx, id: string): Promise<Layout | undefined> {
-  const found = await sql<Layout>`${layoutRow} WHERE l.id = ${id}`.execute(trx)
-  return found.rows[0]
+  const { rows } = await sql<Layout>`${layoutRow} WHERE l.id = ${id}`.execute(trx)
+  return rows[0]
 }
 
 export async function insertLayout(
@@ -80,8 +80,8 @@ export interface PlanFile {
 
 /** The picture of a layout. */
 export async function findPlanOf(trx: Trx, layoutId: string): Promise<PlanFile | undefined> {
-  const found = await sql<PlanFile>`
+  const { rows } = await sql<PlanFile>`
     SELECT f.id, f.storage_key, f.media_type, f.size_bytes FROM plant_layout l
     JOIN file f ON f.company_id = l.company_id AND f.id = l.image_file_id WHERE l.id = ${layoutId}`.execute(trx)
-  return found.rows[0]
+  return rows[0]
 }

@@ -114,8 +114,8 @@ async function uploadedPlan(trx: Trx, id: string): Promise<{ id: string; width: 
 }
 
 async function refuseTaken(trx: Trx, siteId: string, name: string): Promise<void> {
-  const taken = await sql`SELECT FROM plant_layout WHERE site_id = ${siteId} AND name = ${name}`.execute(trx)
-  if (taken.rows.length > 0) throw new AppError('name_taken')
+  const { rows } = await sql`SELECT FROM plant_layout WHERE site_id = ${siteId} AND name = ${name}`.execute(trx)
+  if (rows.length > 0) throw new AppError('name_taken')
 }
 
 async function note(trx: Trx, actor: Actor, action: string, id: string, detail: object) {

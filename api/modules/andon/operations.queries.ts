@@ -36,7 +36,7 @@ export async function listOperations(
   }
   const since = sql`now() - make_interval(days => ${days}::int)`
 
-  const found = await sql<Operation>`
+  const { rows } = await sql<Operation>`
     WITH m AS (
       SELECT m.company_id, m.id, m.name FROM machine m
       JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
@@ -102,5 +102,5 @@ export async function listOperations(
     SELECT kind, to_json(at) #>> '{}' AS at, "machineId", machine, state, reason, "order", good, scrap, note, who
     FROM (SELECT * FROM states UNION ALL SELECT * FROM events UNION ALL SELECT * FROM reports UNION ALL SELECT * FROM words) o
     ORDER BY o.at DESC, kind LIMIT ${limit}::int`.execute(trx)
-  return found.rows
+  return rows
 }

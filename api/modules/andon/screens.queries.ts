@@ -17,10 +17,10 @@ export async function findScreen(trx: Trx, id: string): Promise<Screen | undefin
 }
 
 export async function isScreenNamed(trx: Trx, siteCode: string, name: string): Promise<boolean> {
-  const found = await sql`
+  const { rows } = await sql`
     SELECT FROM andon_screen a JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
     WHERE s.code = ${siteCode} AND a.name = ${name}`.execute(trx)
-  return found.rows.length > 0
+  return rows.length > 0
 }
 
 export async function insertScreen(trx: Trx, companyId: string, siteId: string, screen: NewScreen): Promise<string> {

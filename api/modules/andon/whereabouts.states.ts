@@ -19,8 +19,8 @@ export function whereaboutsOf(
 ): (at: Pick<SignOn, 'person' | 'areaId'>) => SignOn | undefined {
   const last = new Map<SignOn['person'], SignOn>()
   for (const one of signOns) {
-    const known = last.get(one.person)
-    if (!known || one.since > known.since || (one.since === known.since && one.machine < known.machine))
+    const latest = last.get(one.person)
+    if (!latest || one.since > latest.since || (one.since === latest.since && one.machine < latest.machine))
       last.set(one.person, one)
   }
   return ({ person, areaId }) => {

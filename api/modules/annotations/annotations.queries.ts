@@ -31,15 +31,15 @@ export async function listAnnotations(
   reader: Reader,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<Annotation[]> {
-  const found = await sql<Row>`${selected}
+  const { rows } = await sql<Row>`${selected}
     WHERE a.to_date >= coalesce(${from ?? null}::date, '-infinity') AND a.from_date <= coalesce(${to ?? null}::date, 'infinity')
     ORDER BY a.from_date DESC, a.id DESC LIMIT ${mostNotes}`.execute(trx)
-  return found.rows.map((row) => toAnnotation(row, reader))
+  return rows.map((row) => toAnnotation(row, reader))
 }
 
 export async function findAnnotation(trx: Trx, reader: Reader, id: string): Promise<Annotation | undefined> {
-  const found = await sql<Row>`${selected} WHERE a.id = ${id}`.execute(trx)
-  const [row] = found.rows
+  const { rows } = await sql<Row>`${selected} WHERE a.id = ${id}`.execute(trx)
+  const [row] = rows
   return row && toAnnotation(row, reader)
 }
 
@@ -61,7 +61,7 @@ export async function spanColumns(
 ): Promise<Span> {
   if ('from' in span) return { from_date: span.from, to_date: span.to, during: null }
   const { start, end } = span
-  const found = await sql<Span>`
+  const { rows } = await sql<Span>`
     WITH given AS (
       SELECT tstzrange(at_zone(${start}::timestamp, ${site.timeZone}), at_zone(${end}::timestamp, ${site.timeZone})) AS during
     )
@@ -70,7 +70,7 @@ export async function spanColumns(
     FROM given g LEFT JOIN shift_instance i ON i.site_id = ${site.id}
       AND i.business_date BETWEEN ${start}::date - 2 AND ${end}::date + 2 AND i.during && g.during
     GROUP BY g.during`.execute(trx)
-  return found.rows[0]!
+  return rows[0]!
 }
 
 export async function insertAnnotation(

@@ -30,13 +30,13 @@ type Asker = Pick<Call, 'caller' | 'services' | 'signal' | 'transaction'>
  *
  * @throws AppError not_found, forbidden, too_many_requests, too_many_rows, those of the question to Cube.
  */
-export async function readView(call: Asker, asked: Asked): Promise<{ stream: Readable; sizeBytes: number }> {
+export async function readView(call: Asker, wanted: Asked): Promise<{ stream: Readable; sizeBytes: number }> {
   const { companyId } = call.caller
   const before = underWay.get(companyId) ?? 0
   if (before >= mostOfCompany) throw new AppError('too_many_requests', { retryAfter: 10 })
   underWay.set(companyId, before + 1)
   try {
-    return await writing.add(() => write(call, asked), { signal: call.signal })
+    return await writing.add(() => write(call, wanted), { signal: call.signal })
   } finally {
     const left = underWay.get(companyId)! - 1
     if (left === 0) underWay.delete(companyId)

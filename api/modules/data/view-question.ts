@@ -39,16 +39,16 @@ const unworded = {
  */
 export function questionOfView(
   saved: Pick<SavedView, 'report' | 'search'>,
-  known: Known,
+  context: Known,
 ): { query: CubeQuery; columns: DataColumn[] } {
-  const { report, state, view } = shownBy(saved, known)
+  const { report, state, view } = shownBy(saved, context)
   const { on } = report.time
   const words = { text: (title: string) => title, codes: {} }
   const all = columnsOf(view, tableNames(report), on, words)
   const chosen = visibleColumns(report, all, state.columns)
   const columns = chosen.length > 0 ? chosen : visibleColumns(report, all, null)
   const sections = columnsOf(view, unnamedSection(report, columns), on, words)
-  const range = answerableRange(state.range, view, on, known.calendar.today)
+  const range = answerableRange(state.range, view, on, context.calendar.today)
   const query = exportQuery({ report, view, range, filters: filtersOf(state), sort: state.sort, columns })
   return {
     query: cubeQuerySchema.parse(query),

@@ -24,15 +24,15 @@ export interface MadeFile {
  */
 export async function makeExportFile(
   db: Database,
-  asked: { spec: ExportSpec; companyId: string; userId: string; source: CubeSource; folder: string },
+  options: { spec: ExportSpec; companyId: string; userId: string; source: CubeSource; folder: string },
 ): Promise<MadeFile> {
-  const { spec, companyId, userId, source } = asked
+  const { spec, companyId, userId, source } = options
   const { rows, refreshedAt } = await countRows(source, spec.query)
   if (rows === 0) throw new AppError('no_data')
   const limit = spec.format === 'pdf' ? pdfLimit : exportLimit
   if (rows > limit) throw new AppError('too_many_rows', { details: { rows, limit } })
   const document = await inCompany(db, companyId, (trx) => toDocument(trx, { spec, userId, refreshedAt }))
-  const path = join(asked.folder, `report.${spec.format}`)
+  const path = join(options.folder, `report.${spec.format}`)
   const { query, totals } = spec
   const feed = { query, totals, source, signal: source.signal }
   const written = await runExportWorker({ document, path, feed, onProgress: () => undefined })

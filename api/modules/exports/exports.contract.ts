@@ -114,10 +114,10 @@ export const exportSpecSchema = z
     words: exportWordsSchema,
   })
   .superRefine((spec, context) => {
-    const asked = new Set([...spec.query.dimensions, ...spec.query.measures])
-    for (const time of spec.query.timeDimensions) if (time.granularity) asked.add(time.dimension)
+    const queryMembers = new Set([...spec.query.dimensions, ...spec.query.measures])
+    for (const time of spec.query.timeDimensions) if (time.granularity) queryMembers.add(time.dimension)
     for (const [index, column] of spec.columns.entries())
-      if (!asked.has(column.member))
+      if (!queryMembers.has(column.member))
         context.addIssue({
           code: 'custom',
           path: ['columns', index, 'member'],

@@ -36,12 +36,12 @@ export async function countRows(
 /** @throws AppError no_data, too_many_rows, too_many_requests. */
 export async function requireExportable(
   trx: Trx,
-  asked: { rows: number; format: ExportFormat; userId: string },
+  wanted: { rows: number; format: ExportFormat; userId: string },
 ): Promise<void> {
-  if (asked.rows === 0) throw new AppError('no_data')
-  const limit = asked.format === 'pdf' ? pdfLimit : exportLimit
-  if (asked.rows > limit) throw new AppError('too_many_rows', { details: { rows: asked.rows, limit } })
-  if ((await countUnfinished(trx, asked.userId)) >= unfinishedLimit)
+  if (wanted.rows === 0) throw new AppError('no_data')
+  const limit = wanted.format === 'pdf' ? pdfLimit : exportLimit
+  if (wanted.rows > limit) throw new AppError('too_many_rows', { details: { rows: wanted.rows, limit } })
+  if ((await countUnfinished(trx, wanted.userId)) >= unfinishedLimit)
     throw new AppError('too_many_requests', { retryAfter: 30 })
 }
 
@@ -52,37 +52,37 @@ export async function requireExportable(
  */
 export async function toDocument(
   trx: Trx,
-  asked: { spec: ExportSpec; userId: string; refreshedAt: string | null },
+  wanted: { spec: ExportSpec; userId: string; refreshedAt: string | null },
 ): Promise<ExportDocument> {
-  const { query: _, totals: __, report: ___, ...letter } = asked.spec
+  const { query: _, totals: __, report: ___, ...letter } = wanted.spec
   return {
     ...letter,
     columns: checkedColumns(letter.columns),
     // Drawings belong into documents only.
-    filters: [...(await narrowedTo(trx, asked.userId, letter.language)), ...letter.filters],
+    filters: [...(await narrowedTo(trx, wanted.userId, letter.language)), ...letter.filters],
     charts:
       letter.format === 'pdf'
         ? letter.charts.map((chart) => ({ ...chart, spec: chartSpecSchema.parse(chart.spec) }))
         : [],
-    meta: await metaOf(trx, asked.userId, asked.refreshedAt),
+    meta: await metaOf(trx, wanted.userId, wanted.refreshedAt),
   }
 }
 
 /** A list with its formats checked, and the letterhead; its rows are as they are now. */
-export async function toListDocument(trx: Trx, asked: { list: ListExport; userId: string }): Promise<ExportDocument> {
-  const { format, language, title, filters, words, columns } = asked.list
+export async function toListDocument(trx: Trx, wanted: { list: ListExport; userId: string }): Promise<ExportDocument> {
+  const { format, language, title, filters, words, columns } = wanted.list
   return {
     format,
     language,
     title,
-    filters: [...(await narrowedTo(trx, asked.userId, language)), ...filters],
+    filters: [...(await narrowedTo(trx, wanted.userId, language)), ...filters],
     words,
     columns: checkedColumns(columns),
     period: '',
     headline: [],
     definitions: [],
     charts: [],
-    meta: await metaOf(trx, asked.userId, new Date().toISOString()),
+    meta: await metaOf(trx, wanted.userId, new Date().toISOString()),
   }
 }
 

@@ -27,7 +27,7 @@ interface AskedList {
 export async function startListExport(
   trx: Trx,
   call: ExportCall,
-  { name, list, asked, rows, pages }: AskedList,
+  { name, list, asked: question, rows, pages }: AskedList,
 ): Promise<ExportJob> {
   if (!call.caller.permissions.has('exports:run')) throw new AppError('forbidden')
   const userId = call.caller.uid
@@ -36,7 +36,7 @@ export async function startListExport(
   return startExport(trx, call, {
     document: await toListDocument(trx, { list, userId }),
     rows,
-    request: { ...request, ...asked },
+    request: { ...request, ...question },
     about: { list: name },
     feed: (signal) => ({
       signal,

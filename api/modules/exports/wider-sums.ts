@@ -22,12 +22,12 @@ export function widerSums(query: CubeQuery, view: ViewModel): WiderSums | undefi
   const shortOf = (member: string) => member.slice(prefix.length)
   const member = (name: string) => prefix + name
   const dates = query.timeDimensions.filter((time) => time.granularity).map((time) => time.dimension)
-  const asked = [...query.dimensions, ...dates]
+  const queryDimensions = [...query.dimensions, ...dates]
   const conditions = query.filters.flatMap(filterMembers).filter((name) => !Object.hasOwn(view.measures, shortOf(name)))
   const plan = planOf(
     {
       measures: query.measures.map(shortOf).filter((name) => Object.hasOwn(view.measures, name)),
-      by: asked.map((name) => ({ dimension: shortOf(name) })),
+      by: queryDimensions.map((name) => ({ dimension: shortOf(name) })),
       filters: conditions.map((name) => ({ dimension: shortOf(name), values: [] })),
       range: { from: '', to: '' },
     },
@@ -39,15 +39,15 @@ export function widerSums(query: CubeQuery, view: ViewModel): WiderSums | undefi
       : partsOf(measure).some((part) => part.name !== measure.name),
   )
   if (figures.length === 0) return undefined
-  const own = figures.flatMap(partsOf).filter((part) => part.at === 0)
-  const measures = [...new Set([...query.measures, ...own.map((part) => member(part.name))])]
+  const ownParts = figures.flatMap(partsOf).filter((part) => part.at === 0)
+  const measures = [...new Set([...query.measures, ...ownParts.map((part) => member(part.name))])]
   return {
     query: { ...query, measures },
     figures,
     wider: plan.sums.slice(1).map(({ ignored, parts }) => {
       const left = new Set(ignored.map(member))
       return {
-        keys: asked.filter((name) => !left.has(name)),
+        keys: queryDimensions.filter((name) => !left.has(name)),
         query: {
           measures: parts.map(member),
           dimensions: query.dimensions.filter((name) => !left.has(name)),

@@ -61,11 +61,11 @@ interface ReadableFile extends StoredFile {
 
 /** A file of the company that the user may read: photos, their own files, and files of rows that they may read. */
 export async function findReadableFile(scope: Scope, id: string): Promise<ReadableFile | undefined> {
-  const found = await sql<ReadableFile>`
+  const { rows } = await sql<ReadableFile>`
     SELECT id, storage_key, name, media_type, size_bytes, thumbnail, subject, subject_id FROM file
     WHERE id = ${id} AND removed_at IS NULL
       AND (subject IS NOT NULL OR folder = ${photoFolder} OR owner_id = ${scope.actor.caller.uid})`.execute(scope.trx)
-  const file = found.rows[0]
+  const file = rows[0]
   if (!file?.subject || !file.subject_id) return file
   const resource = scope.resources.all.find(({ table }) => table === file.subject)
   if (!resource || !can(scope)(permissionOfNeed(resource.needs.read))) return undefined

@@ -11,8 +11,8 @@ const audit = auditor('outgoing_mail')
  *
  * @throws AppError `not_found` when one of them belongs to another company.
  */
-export async function retryMails(trx: Trx, actor: Actor, asked: readonly string[]): Promise<{ queued: number }> {
-  const ids = [...new Set(asked)]
+export async function retryMails(trx: Trx, actor: Actor, mailIds: readonly string[]): Promise<{ queued: number }> {
+  const ids = [...new Set(mailIds)]
   if ((await countMails(trx, ids)) < ids.length) throw new AppError('not_found')
   const queued = await sendAgain(trx, ids)
   for (const id of queued) await audit(trx, actor, 'outgoing_mail.resend', id)

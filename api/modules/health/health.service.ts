@@ -18,30 +18,30 @@ export async function readHealth(
   signal: AbortSignal,
   now = new Date(),
 ): Promise<Health> {
-  const asked = lookAtCube(config.cubeUrl, signal)
-  const found = await readStanding(trx)
+  const cubeAnswer = lookAtCube(config.cubeUrl, signal)
+  const databaseState = await readStanding(trx)
   const last = await readLastBackup(trx)
   const zones = { zones: await readZoneClocks(trx, now) }
   const [reports, portal, free] = await Promise.all([
-    asked,
+    cubeAnswer,
     productVersion(),
     leastFreeBytes([...localFolder(config.filesUrl), tmpdir()]),
   ])
-  const { bytes, connections, connectionsAtMost, waitingSeconds } = found
+  const { bytes, connections, connectionsAtMost, waitingSeconds } = databaseState
   const database = { bytes, connections, connectionsAtMost }
   const rollups = { waitingSeconds }
-  const exports = { waiting: found.exportsWaiting, failed: found.exportsFailed }
+  const exports = { waiting: databaseState.exportsWaiting, failed: databaseState.exportsFailed }
   const mail = {
     sends: sendsMails(config),
-    waiting: found.mailsWaiting,
-    failed: found.mailsFailed,
+    waiting: databaseState.mailsWaiting,
+    failed: databaseState.mailsFailed,
   }
-  const devices = { active: found.devicesActive, silent: found.devicesSilent, held: found.held }
+  const devices = { active: databaseState.devicesActive, silent: databaseState.devicesSilent, held: databaseState.held }
   const disk = { freeBytes: free ?? null }
   const backup = { ...last, takenAt: last.takenAt?.toISOString() ?? null }
   return {
     checkedAt: now.toISOString(),
-    versions: { portal, node: process.version.slice(1), database: found.version },
+    versions: { portal, node: process.version.slice(1), database: databaseState.version },
     parts: {
       database: { ...database, state: judge.database(database) },
       reports: { ...reports, state: judge.reports(reports) },

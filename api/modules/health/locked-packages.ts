@@ -19,11 +19,11 @@ export interface PackageInUse {
 export async function readPackagesInUse(root: string): Promise<PackageInUse[]> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
-  const found = new Map<string, PackageInUse>()
+  const packagesInUse = new Map<string, PackageInUse>()
   for (const [path, { version = '', license = '', dev }] of Object.entries(packages)) {
     if (path === '' || dev) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    found.set(`${name} ${version}`, { name, version, licence: license, path })
+    packagesInUse.set(`${name} ${version}`, { name, version, licence: license, path })
   }
-  return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return [...packagesInUse.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

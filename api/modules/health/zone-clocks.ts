@@ -26,9 +26,9 @@ export async function readZoneClocks(trx: Trx, now: Date): Promise<Health['parts
       bool_or(extract(epoch FROM at_zone(i.instant, l.zone) - (i.instant AT TIME ZONE 'UTC')) <> l.here) AS wrong
     FROM jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) AS l (zone text, at float8, here int)
     CROSS JOIN LATERAL (SELECT to_timestamp(l.at) AS instant) i GROUP BY 1`.execute(trx)
-  const found = new Map(rows.map((row) => [row.zone, row]))
+  const rowByZone = new Map(rows.map((row) => [row.zone, row]))
   return clocks.map((clock) => {
-    const { differs, wrong } = found.get(clock.zone)!
+    const { differs, wrong } = rowByZone.get(clock.zone)!
     return { ...clock, database: wrong ? 'different' : differs ? 'aligned' : 'same' }
   })
 }

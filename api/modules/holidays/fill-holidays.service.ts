@@ -27,10 +27,10 @@ export async function fillHolidays(
   const { companyId } = actor.caller
   await requireSite(scope, site)
   const years = [...new Set(days.map(({ date }) => Number(date.slice(0, 4))))]
-  const known = years.flatMap((year) => read(country, year, language))
+  const publicDays = years.flatMap((year) => read(country, year, language))
   const wanted = days.map((day, index) => {
-    const found = known.find(({ date, part }) => date === day.date && part === day.part)
-    if (found) return found
+    const publicDay = publicDays.find(({ date, part }) => date === day.date && part === day.part)
+    if (publicDay) return publicDay
     throw new AppError('invalid_input', { fields: [{ path: `days.${index}`, message: 'is no public holiday there' }] })
   })
   await lockHolidays(trx, companyId)

@@ -9,13 +9,13 @@ export const holidaysBook: Book = {
   needs: holidays.needs,
   sheets: [sheet(holidays, holidayHooks, { together: true })],
   texts: (language) => {
-    const { workbook, refusals, holidays: own } = texts[language]
+    const { workbook, refusals, holidays: words } = texts[language]
     const { site, date, description, working, active, version } = workbook.headings
     return {
       ...workbook,
-      sheets: { ...workbook.sheets, holidays: own.sheet },
-      headings: { site, date, description, working, ...own.headings, active, version },
-      options: own.options,
+      sheets: { ...workbook.sheets, holidays: words.sheet },
+      headings: { site, date, description, working, ...words.headings, active, version },
+      options: words.options,
       refusals,
     }
   },

@@ -14,8 +14,8 @@ const knowPublic = () => import('./public-holidays.ts')
 
 /** @throws AppError invalid_input for an unknown country or region */
 async function ofPlace(country: string) {
-  const known = await knowPublic()
-  if (known.isKnownPlace(country)) return known
+  const calendars = await knowPublic()
+  if (calendars.isKnownPlace(country)) return calendars
   throw new AppError('invalid_input', { fields: [{ path: 'country', message: 'is no known country or region' }] })
 }
 
@@ -40,12 +40,12 @@ export const holidaysModule: AppModule = {
       async handle(call) {
         const { country, years, language, site } = call.query
         const { publicHolidays } = await ofPlace(country)
-        const found = [...new Set(years)].toSorted().flatMap((year) => publicHolidays(country, year, language))
+        const publicDays = [...new Set(years)].toSorted().flatMap((year) => publicHolidays(country, year, language))
         return inScope(call, async (scope) => {
           await requireSite(scope, site)
           const isThere = await findThere(scope.trx, site)
           const isFilled = await findFilled(scope.trx, site)
-          return found.map((holiday) => {
+          return publicDays.map((holiday) => {
             const there = isThere(holiday)
             return { ...holiday, there, gone: !there && isFilled(holiday) }
           })

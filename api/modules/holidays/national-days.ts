@@ -23,14 +23,14 @@ export function chinaDays(general: readonly PublicHoliday[], year: number, langu
   if (free.length === 0) return [...general]
   // Named as "Spring Festival,春节,4".
   const nameOf = (names: string) => names.split(',')[language === 'cn' ? 1 : 0]!
-  const known = new Map(general.filter(({ part }) => part === 'whole').map((one) => [one.date, one]))
+  const wholeDays = new Map(general.filter(({ part }) => part === 'whole').map((one) => [one.date, one]))
   const official = free.map(([date, names]): PublicHoliday => ({
     date,
     part: 'whole',
     description: nameOf(names),
     kind: 'public',
     working: false,
-    missingIn: known.has(date) ? null : 'date-holidays',
+    missingIn: wholeDays.has(date) ? null : 'date-holidays',
   }))
   const worked = daysOf(notices.workdays)
     .filter(([date]) => isoWeekday(date) >= saturday)

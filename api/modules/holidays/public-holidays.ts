@@ -28,7 +28,7 @@ export function listCountries(): { code: string; regions: { code: string; name: 
 }
 
 /** The library answers nothing for a place without parts. */
-const namesOf = (found: Record<string, string> | undefined): Record<string, string> => found ?? {}
+const namesOf = (names: Record<string, string> | undefined): Record<string, string> => names ?? {}
 
 /** Whether a code is one of `listCountries` or of their regions. */
 export function isKnownPlace(place: string): boolean {
@@ -79,15 +79,15 @@ export function publicHolidays(place: string, year: number, language: Language):
   const general = [...byKey.values()]
     .filter(({ date, part }) => part === 'whole' || !byKey.has(`${date} whole`))
     .map(({ date, part, description, kind }) => ({ date, part, description, kind, working: false, missingIn: null }))
-  const { [country]: own } = national
-  return (own ? own(general, year, language) : general).toSorted((a, b) =>
+  const { [country]: adjust } = national
+  return (adjust ? adjust(general, year, language) : general).toSorted((a, b) =>
     `${a.date} ${a.part}` < `${b.date} ${b.part}` ? -1 : 1,
   )
 }
 
 function spansOf(library: Holidays, year: number): Span[] {
   return library.getHolidays(year).flatMap((one): Span[] => {
-    const kind = publicKinds.find((known) => known === one.type)
+    const kind = publicKinds.find((publicKind) => publicKind === one.type)
     if (!kind) return []
     const hours = (one.end.getTime() - one.start.getTime()) / 3_600_000
     return [{ ...dayOf(one.date, hours), description: one.name.slice(0, 120), kind, rule: one.rule }]

@@ -75,20 +75,20 @@ export async function openBalanceBook({
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isBalance)
-      let [written, changed, known] = [0, 0, 0]
+      let [written, changed, unchanged] = [0, 0, 0]
       for (const candidate of good) {
         const done = await take(candidate.facts.balance, candidate.rowNumber)
         if (Array.isArray(done)) refused.push(refusal(candidate, done))
         else if (done === 'new') written++
         else if (done === 'changed') changed++
-        else known++
+        else unchanged++
       }
       booked ||= written + changed > 0
       const years = good.map(({ facts }) => facts.balance.year)
       const dates = years.length
         ? { from: `${Math.min(...years)}-01-01`, to: `${Math.max(...years)}-12-31` }
         : undefined
-      return { written, changed, known, held: 0, refused, dates }
+      return { written, changed, known: unchanged, held: 0, refused, dates }
     },
     questions: async () => [],
     async close() {
@@ -115,23 +115,23 @@ export const headingsOf =
 export const lost = (
   heading: string,
   code: 'unknown_employee' | 'unknown_leave_type',
-  found: null | undefined,
+  match: null | undefined,
   value: string,
-): Fault => fault(heading, found === null ? 'out_of_use' : code, { value })
+): Fault => fault(heading, match === null ? 'out_of_use' : code, { value })
 
-function faultOf(found: BalanceFault, { year }: Listed, heading: (field: string) => string): Fault {
-  switch (found.code) {
+function faultOf(balanceFault: BalanceFault, { year }: Listed, heading: (field: string) => string): Fault {
+  switch (balanceFault.code) {
     case 'nothing_said':
       return fault(null, 'nothing_said')
     case 'sum_differs':
-      return fault(heading('remaining'), 'sum_differs', { value: found.given, sum: found.sum })
+      return fault(heading('remaining'), 'sum_differs', { value: balanceFault.given, sum: balanceFault.sum })
     case 'too_low':
-      return fault(heading('remaining'), 'balance_too_low', { value: found.given, min: found.least })
+      return fault(heading('remaining'), 'balance_too_low', { value: balanceFault.given, min: balanceFault.least })
     case 'expiry_differs':
-      return fault(heading('expiresOn'), 'expiry_differs', { known: found.known ?? '–' })
+      return fault(heading('expiresOn'), 'expiry_differs', { known: balanceFault.known ?? '–' })
     case 'expiry_of_other_year':
       return fault(heading('expiresOn'), 'other_year', { year })
     case 'lapsed_already':
-      return fault(heading('expiresOn'), 'lapsed_already', { value: found.on, left: found.left })
+      return fault(heading('expiresOn'), 'lapsed_already', { value: balanceFault.on, left: balanceFault.left })
   }
 }

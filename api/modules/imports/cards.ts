@@ -18,7 +18,7 @@ export function openCards(trx: Trx, additions: Additions, holderOf: (card: strin
       const numbers = [...first.keys()]
       for (const number of numbers) looked.add(number)
       const given = await trx.selectFrom('employee_card').select('number').where('number', 'in', numbers).execute()
-      const known = new Set(given.map(({ number }) => number))
+      const assigned = new Set(given.map(({ number }) => number))
       const codes = numbers.flatMap((number) => holderOf(number) ?? [])
       const people = codes.length
         ? await trx.selectFrom('employee').select(['id', 'code']).where('code', 'in', codes).execute()
@@ -26,7 +26,7 @@ export function openCards(trx: Trx, additions: Additions, holderOf: (card: strin
       const byCode = new Map(people.map(({ id, code }) => [code, id]))
       for (const [number, validFrom] of first) {
         const employee = byCode.get(holderOf(number) ?? '')
-        if (employee && !known.has(number))
+        if (employee && !assigned.has(number))
           await additions.add(['employee-cards', number], { number, validFrom, employee, validUntil: null })
       }
     },

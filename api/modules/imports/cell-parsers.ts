@@ -30,8 +30,8 @@ export function createParse(name: string, field: Field, mapping: Mapping, how: R
     if (typeof value === 'string' && spreadsheetError.test(value.trim()))
       return { fault: fault(label, 'formula_without_value', { value: value.trim() }) }
     const empty = value === null || (typeof value === 'string' && value.trim() === '')
-    const found = empty ? {} : parse(value, spec, label)
-    return spec.required && found.value === undefined && !found.fault ? { fault: fault(label, 'missing') } : found
+    const parsed = empty ? {} : parse(value, spec, label)
+    return spec.required && parsed.value === undefined && !parsed.fault ? { fault: fault(label, 'missing') } : parsed
   }
 }
 

@@ -101,8 +101,8 @@ const longestMoment = 60
 export function compileMoment(format: string): (text: string) => Moment | undefined {
   if (format === 'workbook-days' || format === 'epoch')
     return (text) => {
-      const found = asNumber(format, text)
-      return found && (format === 'epoch' ? { instant: found.seconds } : { wall: found.seconds })
+      const number = asNumber(format, text)
+      return number && (format === 'epoch' ? { instant: number.seconds } : { wall: number.seconds })
     }
   const readDay = compileDateFormat(dayOf(format))
   return (text) => {

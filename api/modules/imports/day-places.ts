@@ -28,8 +28,8 @@ export async function openDayPlaces(
 
   function shiftsOf(day: string, shift: string | undefined): Span[] {
     const key = `${day} ${shift}`
-    const known = days.get(key)
-    if (known) return known
+    const shiftsOfDay = days.get(key)
+    if (shiftsOfDay) return shiftsOfDay
     const all = shiftsBetween(calendar, day, day)
     const meant = shift === undefined ? all.filter(({ working }) => working) : all.filter((one) => one.shift === shift)
     const spans = (shift === undefined && meant.length === 0 ? all : meant).map(({ start, end }) => span(start, end))

@@ -96,9 +96,9 @@ const fill = (text: string, params: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
 /** English words for logs, CSV and terminal; the portal words the codes in the reader's language. */
-export function describeFault(found: Fault): string {
-  const words = fill(faultWords[found.code], found.params)
-  return found.field ? `${found.field} ${words}` : words
+export function describeFault(rowFault: Fault): string {
+  const words = fill(faultWords[rowFault.code], rowFault.params)
+  return rowFault.field ? `${rowFault.field} ${words}` : words
 }
 
 export function describeProblem(problem: Problem): string {

@@ -197,11 +197,11 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
 async function rowContext(
   trx: Trx,
   { companyId, profile, mapping }: ImportOrder,
-  known: RowContext,
+  context: RowContext,
 ): Promise<RowContext> {
   const placed = profile.placesDays || profile.ofShifts
   const site = placed && (await findSite(trx, companyId, mapping.site))
-  return site ? { ...known, places: await openDayPlaces(trx, companyId, site) } : known
+  return site ? { ...context, places: await openDayPlaces(trx, companyId, site) } : context
 }
 
 function datesToConfirm(questions: readonly DateQuestion[]): ImportProblem {

@@ -105,13 +105,13 @@ export async function insertRefusals(trx: Trx, companyId: string, runId: string,
 
 /** A row split into several by its columns is refused once, with all reasons. */
 function ofEachRow(rows: readonly RefusedRow[]): RefusedRow[] {
-  const found = new Map<string, RefusedRow>()
+  const byRow = new Map<string, RefusedRow>()
   for (const row of rows) {
     const key = `${row.rowNumber} ${row.sheet}`
-    const same = found.get(key)
-    found.set(key, same ? { ...same, faults: [...same.faults, ...row.faults] } : row)
+    const same = byRow.get(key)
+    byRow.set(key, same ? { ...same, faults: [...same.faults, ...row.faults] } : row)
   }
-  return [...found.values()]
+  return [...byRow.values()]
 }
 
 /** The choices for the last imported file with these headings. */

@@ -78,7 +78,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         access: 'imports:read',
         params: idParamsSchema,
         handle: (call) =>
-          call.transaction(async (trx) => found(await readRun(trx, call.caller.companyId, call.params.id))),
+          call.transaction(async (trx) => required(await readRun(trx, call.caller.companyId, call.params.id))),
       }),
       defineRoute({
         method: 'GET',
@@ -89,7 +89,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         handle: ({ transaction, caller, params: { id }, query: { page, pageSize } }) =>
           transaction(async (trx): Promise<Page<Refusal>> => {
             const { companyId } = caller
-            service.requireReader(caller, found(await readRun(trx, companyId, id)).profile)
+            service.requireReader(caller, required(await readRun(trx, companyId, id)).profile)
             const total = await countRefusals(trx, companyId, id)
             const shown = Math.min(page, lastPage(total, pageSize))
             const items = await readRefusals(trx, companyId, id, { limit: pageSize, offset: (shown - 1) * pageSize })
@@ -104,7 +104,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         params: idParamsSchema,
         async handle({ transaction, caller, params: { id } }) {
           const { companyId } = caller
-          const run = await transaction(async (trx) => found(await readRun(trx, companyId, id)))
+          const run = await transaction(async (trx) => required(await readRun(trx, companyId, id)))
           service.requireReader(caller, run.profile)
           const page = (offset: number) =>
             transaction((trx) => readRefusals(trx, companyId, id, { limit: 1000, offset }))
@@ -165,7 +165,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
   }
 }
 
-function found<T>(value: T | undefined): T {
+function required<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('not_found')
   return value
 }

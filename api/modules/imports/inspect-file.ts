@@ -35,9 +35,9 @@ export function inspectFile(
 async function inspect(file: SourceFile, profiles: ImportProfile[], chosen: Layout): Promise<Inspection> {
   const previews = new Map<string, Promise<Preview>>()
   const preview = (sheet: string, layout?: Layout) => {
-    const known = previews.get(sheet) ?? readPreview(file, sheet, layout)
-    previews.set(sheet, known)
-    return known
+    const cachedPreview = previews.get(sheet) ?? readPreview(file, sheet, layout)
+    previews.set(sheet, cachedPreview)
+    return cachedPreview
   }
   const suggestions: Upload['suggestions'] = []
   const isFound = chosen.sheet === undefined && chosen.firstRow === undefined && chosen.noHeading === undefined

@@ -76,14 +76,14 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
         good.map(({ key }) => key),
       )
       correction.saysAgain(before)
-      let [written, corrected, known] = [0, 0, 0]
+      let [written, corrected, unchanged] = [0, 0, 0]
       const dates: string[] = []
       for (const candidate of good) {
         const { done, changed } = before.has(candidate.key)
           ? { done: 'known' as const, changed: false }
           : await takeInPlace(candidate)
         if (Array.isArray(done)) refused.push(refusal(candidate, done))
-        else if (done === 'known') known++
+        else if (done === 'known') unchanged++
         else {
           if (changed) corrected++
           else written++
@@ -93,7 +93,14 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
       kept ||= written + corrected > 0
       const [from] = dates.toSorted()
       const to = dates.toSorted().at(-1)
-      return { written, changed: corrected, known, held: 0, refused, dates: from && to ? { from, to } : undefined }
+      return {
+        written,
+        changed: corrected,
+        known: unchanged,
+        held: 0,
+        refused,
+        dates: from && to ? { from, to } : undefined,
+      }
     },
     questions: async () => [],
     async close() {
@@ -107,9 +114,9 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
 async function makeKinds({ trx }: BookOrder, additions: Additions, kinds: readonly LeaveKindRef[]): Promise<void> {
   if (kinds.length === 0) return
   const rows = await trx.selectFrom('leave_type').select('code').execute()
-  const known = new Set(rows.map(({ code }) => code))
+  const existingCodes = new Set(rows.map(({ code }) => code))
   for (const { code, name, paid, health, colour } of kinds)
-    if (!known.has(code)) {
+    if (!existingCodes.has(code)) {
       const rules = { countsHolidays: false, askedBy: 'managers', unit: 'hour', limited: false }
       if (!(await additions.add(['leave-types', code], { code, name, paid, health, colour, ...rules })))
         throw new ImportProblem('not_added', { name })
@@ -128,12 +135,12 @@ const codes: Partial<Record<LeaveFault, FaultCode>> = {
 }
 
 function faultOf({ code, date, year, limit }: LeaveFaultOf): Fault {
-  const known = codes[code]
-  if (!known) throw new Error(`Leave that was taken is not held by ${code}`)
-  return fault(null, known, {
+  const heldCode = codes[code]
+  if (!heldCode) throw new Error(`Leave that was taken is not held by ${code}`)
+  return fault(null, heldCode, {
     ...(date !== undefined && { value: date }),
     ...(year !== undefined && { year }),
-    ...(limit !== undefined && (known === 'leave_too_long' ? { max: limit } : { value: limit })),
+    ...(limit !== undefined && (heldCode === 'leave_too_long' ? { max: limit } : { value: limit })),
   })
 }
 

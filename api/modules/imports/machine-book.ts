@@ -34,7 +34,7 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
   const touched = new Set<string>()
   const keys = mapping.keys ?? []
   /** Keys of the rows that the file says again. */
-  const said = new Set<string>()
+  const keysInFile = new Set<string>()
   const clock = openWallClock(site.timeZone)
   const watch = watchDates(clock)
   const target = { companyId, runId, clock }
@@ -44,7 +44,7 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
   /** Once all rows are there. */
   async function correct() {
     if (!corrected && keys.length > 0 && touched.size > 0) {
-      corrected = await replaceFacts(trx, { companyId, runId, profile: profile.id, keys, said })
+      corrected = await replaceFacts(trx, { companyId, runId, profile: profile.id, keys, said: keysInFile })
       for (const machine of corrected.machines) touched.add(machine)
     }
     return corrected?.changed ?? new Set<string>()
@@ -55,12 +55,12 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
       for (const { rowNumber, faults } of refused)
         if (faults.some(({ code }) => code === 'in_future')) watch.refused(rowNumber)
       if (good.length === 0) return { written: 0, known: 0, held: 0, refused, dates: undefined }
-      const known = await findKnownKeys(
+      const knownKeys = await findKnownKeys(
         trx,
         companyId,
         good.map(({ key }) => key),
       )
-      const fresh = good.filter(({ key }) => !known.has(key))
+      const fresh = good.filter(({ key }) => !knownKeys.has(key))
       const resolved = await masters.resolve(fresh.map(({ facts }) => facts))
       const bookable: BookableRow[] = []
       let nothing = 0
@@ -71,7 +71,7 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
         else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
       })
       const booked = new Set(bookable.map(({ key }) => key))
-      if (keys.length > 0) for (const key of known) said.add(key)
+      if (keys.length > 0) for (const key of knownKeys) keysInFile.add(key)
       if (bookable.length > 0) {
         const span = spanOf(bookable)
         await calendar.cover(span.from, span.to)
@@ -81,11 +81,11 @@ export async function openMachineBook({ trx, companyId, runId, author, profile, 
       for (const { rowNumber: number, key, facts } of fresh)
         if (facts.placed && booked.has(key)) placed.set(key, { number, from: spanOf([{ facts }]).from })
       for (const row of good)
-        if (known.has(row.key) || booked.has(row.key))
+        if (knownKeys.has(row.key) || booked.has(row.key))
           watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
-      const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
+      const { from, to } = spanOf(good.filter(({ key }) => knownKeys.has(key) || booked.has(key)))
       const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
-      return { written: bookable.length, known: known.size, nothing, held: 0, refused, dates }
+      return { written: bookable.length, known: knownKeys.size, nothing, held: 0, refused, dates }
     },
     async questions() {
       await correct()

@@ -96,18 +96,18 @@ type Simple = ReturnType<typeof simple>
 
 /** Ids of rows that are no more than code and name, by code. */
 function simple(trx: Trx, additions: Additions, kind: keyof typeof simpleTables) {
-  const known = new Map<string, string>()
+  const idByCode = new Map<string, string>()
   return {
-    get: (code: string) => known.get(code),
+    get: (code: string) => idByCode.get(code),
     async ensure(wanted: Coded[]) {
-      const missing = unknown(wanted, known)
+      const missing = unknown(wanted, idByCode)
       if (missing.length === 0) return
       const codes = missing.map((row) => row.code)
       const rows = await trx.selectFrom(simpleTables[kind]).select(['id', 'code']).where('code', 'in', codes).execute()
-      for (const row of rows) known.set(row.code, row.id)
-      for (const { code, name } of unknown(missing, known)) {
+      for (const row of rows) idByCode.set(row.code, row.id)
+      for (const { code, name } of unknown(missing, idByCode)) {
         const id = await additions.add([kind, code], { code, name })
-        if (id) known.set(code, id)
+        if (id) idByCode.set(code, id)
       }
     },
   }
@@ -115,18 +115,18 @@ function simple(trx: Trx, additions: Additions, kind: keyof typeof simpleTables)
 
 /** Machines answer to their code or, where no code fits, to their name. */
 async function openMachines(trx: Trx, additions: Additions, siteId: string, classes: Simple) {
-  const known = new Map<string, { id: string; siteId: string }>()
+  const machineByName = new Map<string, { id: string; siteId: string }>()
   const rows = await trx
     .selectFrom('machine as m')
     .innerJoin('area as a', (join) => join.onRef('a.company_id', '=', 'm.company_id').onRef('a.id', '=', 'm.area_id'))
     .select(['m.id', 'm.code', 'm.name', 'a.site_id as siteId'])
     .execute()
-  for (const row of rows) if (!known.has(row.name)) known.set(row.name, row)
-  for (const row of rows) known.set(row.code, row)
+  for (const row of rows) if (!machineByName.has(row.name)) machineByName.set(row.name, row)
+  for (const row of rows) machineByName.set(row.code, row)
   return {
-    get: (code: string) => known.get(code),
+    get: (code: string) => machineByName.get(code),
     async ensure(wanted: RowFacts['machine'][]) {
-      const missing = unknown(wanted, known)
+      const missing = unknown(wanted, machineByName)
       await classes.ensure(missing.map((machine) => machine.machineClass))
       for (const { code, name, area, machineClass } of missing) {
         const areaId = await ensureArea(trx, additions, siteId, area)
@@ -135,7 +135,7 @@ async function openMachines(trx: Trx, additions: Additions, siteId: string, clas
         else if (!classId) additions.refuseWith(['machines', code], ['machine-classes', machineClass.code])
         else {
           const id = await additions.add(['machines', code], { code, name, area: areaId, machineClass: classId })
-          if (id) known.set(code, { id, siteId })
+          if (id) machineByName.set(code, { id, siteId })
         }
       }
     },
@@ -154,23 +154,23 @@ async function ensureArea(trx: Trx, additions: Additions, siteId: string, wanted
 
 /** Stoppage reasons answer to their code or, where no code fits, to their name. */
 async function openReasons(trx: Trx, additions: Additions) {
-  const known = new Map<string, string>()
+  const idByName = new Map<string, string>()
   const rows = await trx.selectFrom('stoppage_reason').select(['id', 'code', 'name']).execute()
-  for (const row of rows) if (!known.has(row.name)) known.set(row.name, row.id)
-  for (const row of rows) known.set(row.code, row.id)
+  for (const row of rows) if (!idByName.has(row.name)) idByName.set(row.name, row.id)
+  for (const row of rows) idByName.set(row.code, row.id)
 
   async function add({ code, name, lossClass, countsAs }: Omit<ReasonRef, 'group'>, parent: string | null) {
     const id = await additions.add(['stoppage-reasons', code], { code, name, parent, lossClass, countsAs })
-    if (id) known.set(code, id)
+    if (id) idByName.set(code, id)
     return id
   }
   return {
-    get: (code: string) => known.get(code),
+    get: (code: string) => idByName.get(code),
     async ensure(wanted: ReasonRef[]) {
-      for (const reason of unknown(wanted, known)) {
+      for (const reason of unknown(wanted, idByName)) {
         const { group, countsAs } = reason
         const parent = group
-          ? (known.get(group.code) ?? (await add({ ...group, lossClass: 'other', countsAs }, null)))
+          ? (idByName.get(group.code) ?? (await add({ ...group, lossClass: 'other', countsAs }, null)))
           : null
         if (parent === undefined)
           additions.refuseWith(['stoppage-reasons', reason.code], ['stoppage-reasons', group!.code])
@@ -182,10 +182,10 @@ async function openReasons(trx: Trx, additions: Additions) {
 
 /** The ideal cycle of a product at any machine; one that is known stays. */
 function openCycles(trx: Trx, additions: Additions) {
-  const known = new Set<string>()
+  const addedCodes = new Set<string>()
   return {
     async ensure(wanted: { code: string; productId: string; seconds: number }[]) {
-      const missing = unknown(wanted, known)
+      const missing = unknown(wanted, addedCodes)
       if (missing.length === 0) return
       const rows = await trx
         .selectFrom('ideal_cycle')
@@ -205,7 +205,7 @@ function openCycles(trx: Trx, additions: Additions) {
             product: productId,
             secondsPerPiece: Number(seconds.toFixed(4)),
           })
-        known.add(code)
+        addedCodes.add(code)
       }
     },
   }

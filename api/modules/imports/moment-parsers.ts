@@ -29,16 +29,16 @@ export function momentParser(format: string, withoutTime: 'kept' | 'refused' | '
   return (value, _field, name) => {
     const text = cellText(value) ?? ''
     const wall = typed(value)
-    const found: Moment | undefined = wall === undefined ? read(text) : { wall }
-    const day = found === undefined || (keepsDays && typeof value !== 'string') ? (wall ?? readDay(text)) : undefined
+    const moment: Moment | undefined = wall === undefined ? read(text) : { wall }
+    const day = moment === undefined || (keepsDays && typeof value !== 'string') ? (wall ?? readDay(text)) : undefined
     if (day !== undefined && day % daySeconds === 0)
       return keepsDays
         ? asDay(day, name)
         : { fault: fault(name, 'no_time', { value: text, ...(chosen && { choice: 'withoutTime' }) }) }
-    const seconds = found && ('wall' in found ? found.wall : found.instant)
-    if (!found || seconds === undefined || Number.isNaN(seconds))
+    const seconds = moment && ('wall' in moment ? moment.wall : moment.instant)
+    if (!moment || seconds === undefined || Number.isNaN(seconds))
       return { fault: fault(name, 'not_a_date', { expected: format, value: text }) }
-    return inTime(seconds, name) ?? { value: 'wall' in found ? found.wall : found }
+    return inTime(seconds, name) ?? { value: 'wall' in moment ? moment.wall : moment }
   }
 }
 

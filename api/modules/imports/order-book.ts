@@ -36,7 +36,7 @@ export async function openOrderBook({ trx, companyId, runId, author, profile, ma
     const productId = products.get(code) ?? (await additions.add(['products', code], { code, name }))
     if (!productId) return additions.refusedOf([['products', code]])
     products.set(code, productId)
-    const said = {
+    const values = {
       productId,
       plannedQuantity: order.planned,
       ...(order.start && { startDate: order.start }),
@@ -45,16 +45,16 @@ export async function openOrderBook({ trx, companyId, runId, author, profile, ma
       ...(order.note && { note: order.note }),
     }
     const present = await trx.selectFrom('work_order').select('id').where('code', '=', order.code).executeTakeFirst()
-    if (present) return change(await readOrder(trx, present.id), said)
-    const wanted = newOrderSchema.safeParse({ code: order.code, ...said })
+    if (present) return change(await readOrder(trx, present.id), values)
+    const wanted = newOrderSchema.safeParse({ code: order.code, ...values })
     if (!wanted.success) return wanted.error.issues.map(({ path }) => faultAt(path[0], order))
     await createOrders(trx, author, [wanted.data], runId)
     return 'new'
   }
 
-  async function change(before: Order, said: object): Promise<'changed' | 'known' | Fault[]> {
+  async function change(before: Order, values: object): Promise<'changed' | 'known' | Fault[]> {
     try {
-      const after = await changeOrder(trx, author, before.id, { version: before.version, ...said })
+      const after = await changeOrder(trx, author, before.id, { version: before.version, ...values })
       if (after.version === before.version) return 'known'
       const earlier = await importOfOrder(trx, before.id)
       const content = { ...plannedOf(before), import_run_id: earlier }
@@ -83,15 +83,15 @@ export async function openOrderBook({ trx, companyId, runId, author, profile, ma
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isOrder)
-      let [written, changed, known] = [0, 0, 0]
+      let [written, changed, unchanged] = [0, 0, 0]
       for (const candidate of good) {
         const done = await take(candidate.facts, candidate.rowNumber)
         if (Array.isArray(done)) refused.push(refusal(candidate, done))
-        else if (done === 'known') known++
+        else if (done === 'known') unchanged++
         else if (done === 'changed') changed++
         else written++
       }
-      return { written, changed, known, held: 0, refused, dates: undefined }
+      return { written, changed, known: unchanged, held: 0, refused, dates: undefined }
     },
     questions: async () => [],
     close: async () => nothingExplained,

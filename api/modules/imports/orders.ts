@@ -12,7 +12,7 @@ type WantedOrder = NonNullable<RowFacts['workOrder']>
 /** Work orders by number, made when a row names one of a known product. @param productOf id of a product by its code. */
 export function openOrders(trx: Trx, author: Author, additions: Additions) {
   type Order = { id: string; code: string; productId: string; productCode: string }
-  const known = new Map<string, Order>()
+  const orderByCode = new Map<string, Order>()
   async function read(codes: string[]) {
     const rows = await trx
       .selectFrom('work_order as o')
@@ -22,7 +22,7 @@ export function openOrders(trx: Trx, author: Author, additions: Additions) {
       .select(['o.id', 'o.code', 'o.product_id as productId', 'p.code as productCode'])
       .where('o.code', 'in', codes)
       .execute()
-    for (const row of rows) known.set(row.code, row)
+    for (const row of rows) orderByCode.set(row.code, row)
   }
 
   /** The order as a form would send it; nothing when it may not be made. */
@@ -42,15 +42,15 @@ export function openOrders(trx: Trx, author: Author, additions: Additions) {
   }
 
   return {
-    get: (code: string) => known.get(code),
+    get: (code: string) => orderByCode.get(code),
     async ensure(wanted: WantedOrder[], productOf: (code: string) => string | undefined) {
-      const asked = unknown(wanted, known)
-      if (asked.length === 0) return
-      await read(asked.map((order) => order.code))
+      const missing = unknown(wanted, orderByCode)
+      if (missing.length === 0) return
+      await read(missing.map((order) => order.code))
       // A row without the product may come before one that names it.
       const described = unknown(
         wanted.filter((order) => order.product),
-        known,
+        orderByCode,
       )
       const orders = described.flatMap((order) => asNew(order, productOf))
       if (orders.length === 0) return

@@ -15,11 +15,11 @@ export async function openPeopleBook({ trx, author, profile, mapping }: BookOrde
   return {
     async add(batch) {
       const { good, refused } = sortOut(batch, isPerson)
-      let [written, known] = [0, 0]
+      let [written, unchanged] = [0, 0]
       for (const candidate of good) {
         const { code, name, department } = candidate.facts.person
         if (people.has(code)) {
-          known++
+          unchanged++
           continue
         }
         if (department && !departments.has(department.code)) {
@@ -42,7 +42,7 @@ export async function openPeopleBook({ trx, author, profile, mapping }: BookOrde
           written++
         }
       }
-      return { written, known, held: 0, refused, dates: undefined }
+      return { written, known: unchanged, held: 0, refused, dates: undefined }
     },
     questions: async () => [],
     close: async () => nothingExplained,

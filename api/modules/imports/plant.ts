@@ -44,8 +44,8 @@ export async function zoneOf(
   { companyId, profile, mapping }: { companyId: string; profile: ImportProfile; mapping: Mapping },
 ): Promise<string> {
   const { site } = profile.calendar ?? {}
-  const known = await findSite(trx, companyId, site?.code ?? mapping.site)
-  return known?.time_zone ?? site?.timeZone ?? 'UTC'
+  const existingSite = await findSite(trx, companyId, site?.code ?? mapping.site)
+  return existingSite?.time_zone ?? site?.timeZone ?? 'UTC'
 }
 
 async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar): Promise<ImportSite> {
@@ -53,9 +53,9 @@ async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar)
   const site = await trx.selectFrom('site').select(['id', 'time_zone']).where('code', '=', code).executeTakeFirst()
   const id = site?.id ?? (await addRow(trx, author, 'sites', { code, name, timeZone, firstWeekday }))
   const shifts = await trx.selectFrom('shift_definition').select('code').where('site_id', '=', id).execute()
-  const known = new Set(shifts.map((shift) => shift.code))
+  const existingShifts = new Set(shifts.map((shift) => shift.code))
   for (const { code: shift, startsAt, endsAt, weekdays = everyDay } of calendar.shifts)
-    if (!known.has(shift)) await addRow(trx, author, 'shifts', { site: id, shift, startsAt, endsAt, weekdays })
+    if (!existingShifts.has(shift)) await addRow(trx, author, 'shifts', { site: id, shift, startsAt, endsAt, weekdays })
   return { id, timeZone: site?.time_zone ?? timeZone, scheduled: calendar.scheduled }
 }
 

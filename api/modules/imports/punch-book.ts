@@ -23,7 +23,7 @@ export async function openPunchBook({ trx, companyId, runId, author, profile, ma
   const mails = openMailNames(trx)
   const keys = mapping.keys ?? []
   /** Keys of punches that the file repeats; of new ones also the row. */
-  const said = new Set<string>()
+  const keysInFile = new Set<string>()
   const rowOf = new Map<string, number>()
   const sentOf = (punch: PunchFacts['punches'][number]): SentPunch => {
     const { kind, credential, reader, state } = punch
@@ -66,7 +66,7 @@ export async function openPunchBook({ trx, companyId, runId, author, profile, ma
         const outcomes = kept.slice(place, (place += sent.length)).filter(({ repeated }) => !repeated)
         if (keys.length > 0)
           sent.forEach((punch, index) => {
-            if (kept[first + index]!.repeated) said.add(punchKey(punch))
+            if (kept[first + index]!.repeated) keysInFile.add(punchKey(punch))
             else rowOf.set(punchKey(punch), candidate.rowNumber)
           })
         const times = candidate.facts.punches.map(({ at }) => at)
@@ -84,7 +84,11 @@ export async function openPunchBook({ trx, companyId, runId, author, profile, ma
     questions: async () => watch.questions(),
     async close() {
       if (rowOf.size === 0) return nothingExplained
-      const by = await replacePunches(trx, { companyId, runId, profile: profile.id, keys, said }, site.timeZone)
+      const by = await replacePunches(
+        trx,
+        { companyId, runId, profile: profile.id, keys, said: keysInFile },
+        site.timeZone,
+      )
       return { ...nothingExplained, changed: new Set([...by].map((key) => rowOf.get(key))).size }
     },
   }

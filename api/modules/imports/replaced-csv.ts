@@ -23,8 +23,10 @@ async function* lines(
     if (page.length === 0) return
     offset += page.length
     for (const row of page) {
-      const said = new Map(row.fields.map((field) => [field.name, field]))
-      yield fields.flatMap((name) => [said.get(name)?.old ?? '', said.get(name)?.now ?? '']).map(neutralCell)
+      const fieldByName = new Map(row.fields.map((field) => [field.name, field]))
+      yield fields
+        .flatMap((name) => [fieldByName.get(name)?.old ?? '', fieldByName.get(name)?.now ?? ''])
+        .map(neutralCell)
     }
   }
 }

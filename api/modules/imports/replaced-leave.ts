@@ -38,10 +38,10 @@ export function openLeaveCorrection({
   profile,
   keys,
 }: BookOrder & { keys: readonly RowKey[] }) {
-  let said: readonly string[] = []
+  let keysInFile: readonly string[] = []
   return {
     /** Keys of rows that earlier files have too: they stay. */
-    saysAgain: (known: ReadonlySet<string>) => void (said = [...known]),
+    saysAgain: (knownKeys: ReadonlySet<string>) => void (keysInFile = [...knownKeys]),
 
     /** Cancels leave with the same keys. @returns the cancelled leave. */
     async moveAway({ employee, type, when }: LeaveFacts['leave'], names: LeaveNames): Promise<EarlierLeave[]> {
@@ -58,7 +58,7 @@ export function openLeaveCorrection({
         SELECT ${earlier} FROM leave_request r
         JOIN import_run i ON i.company_id = r.company_id AND i.id = r.import_run_id
         WHERE r.status = 'approved' AND i.profile = ${profile.id} AND i.id <> ${runId}
-          AND r.import_key <> ALL (${[...said]}::text[])
+          AND r.import_key <> ALL (${[...keysInFile]}::text[])
           AND ${sql.join(
             keys.map((key) => conditions[key] ?? sql`false`),
             sql` AND `,

@@ -91,8 +91,8 @@ function fieldParser(of: {
     field,
     label,
     read(values) {
-      const found = day(values)
-      return typeof found.value === 'number' ? readTime(values[time] ?? null, found.value) : found
+      const date = day(values)
+      return typeof date.value === 'number' ? readTime(values[time] ?? null, date.value) : date
     },
   }
 }

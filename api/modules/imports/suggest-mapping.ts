@@ -18,12 +18,15 @@ export function suggestMapping(profile: ImportProfile, header: string[], rows: s
   if (!profile.mapped)
     return { fit: fitOf(profile, header, { columns: named }), source: null, mapping: { columns: {} } }
   const source = recognise(profile.sources ?? [], header, rows)
-  const known = source?.mapping(header)
-  const { columns, times } = suggestTimes(profile, header, rows, known?.columns ?? named)
+  const ofSource = source?.mapping(header)
+  const { columns, times } = suggestTimes(profile, header, rows, ofSource?.columns ?? named)
   const samplesOf = (...kinds: string[]) =>
     Object.entries(profile.fields).flatMap(([name, field]) =>
       kinds.includes(field.kind)
-        ? cellsOf(columns[name], header, rows, known?.turned).map((text) => ({ text, whole: field.kind === 'integer' }))
+        ? cellsOf(columns[name], header, rows, ofSource?.turned).map((text) => ({
+            text,
+            whole: field.kind === 'integer',
+          }))
         : [],
     )
   const dates = samplesOf('dateTime', 'date').map(({ text }) => text)
@@ -33,7 +36,7 @@ export function suggestMapping(profile: ImportProfile, header: string[], rows: s
     ...(Object.keys(factors).length > 0 && { factors }),
     decimal: suggestDecimal(samplesOf('decimal', 'integer')),
     ...(dateFormat && { dateFormat }),
-    ...known,
+    ...ofSource,
     columns,
     ...(times && { times }),
   }

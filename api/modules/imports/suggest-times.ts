@@ -28,13 +28,13 @@ export function suggestTimes(
   const times = header.filter((column) => holds(column, (text) => timeOfDay.test(text)))
   if (dates.length === 0 || times.length === 0) return { columns }
   const apart: Record<string, string> = {}
-  const found = { ...columns }
+  const paired = { ...columns }
   const moments = Object.entries(profile.fields).filter(([, field]) => field.kind === 'dateTime')
   for (const [name] of moments) {
     const column = columns[name]
     if (column === undefined || !times.includes(column)) continue
     apart[name] = column
-    found[name] = dates[0]!
+    paired[name] = dates[0]!
   }
   for (const [name] of moments) {
     const column = columns[name]
@@ -42,5 +42,5 @@ export function suggestTimes(
     if (column === undefined || !dates.includes(column) || free === undefined) continue
     apart[name] = free
   }
-  return { columns: found, ...(Object.keys(apart).length > 0 && { times: apart }) }
+  return { columns: paired, ...(Object.keys(apart).length > 0 && { times: apart }) }
 }

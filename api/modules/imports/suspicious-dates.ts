@@ -54,9 +54,9 @@ export function watchDates(clock: WallClock, now: Instant = Date.now() / 1000): 
       }
       if (clock.show(from) % daySeconds !== 0) byDay = false
       const day = Math.floor(clock.show(from) / daySeconds)
-      const known = days.get(day) ?? { day, rows: 0, fresh: 0, rowNumbers: [] }
-      days.set(day, known)
-      note(known, number, isNew)
+      const entry = days.get(day) ?? { day, rows: 0, fresh: 0, rowNumbers: [] }
+      days.set(day, entry)
+      note(entry, number, isNew)
     },
     refused: (number) => note(future, number, true),
     questions(taken = []) {

@@ -18,20 +18,20 @@ export function openWallClock(timeZone: string): WallClock {
   const meant = new Map<number, readonly number[]>()
   const offsetOf = (instant: number) => {
     const step = Math.floor(instant / stepSeconds)
-    const known = offsets.get(step) ?? offsetAt(step * stepSeconds * 1000, timeZone) / 1000
-    offsets.set(step, known)
-    return known
+    const offset = offsets.get(step) ?? offsetAt(step * stepSeconds * 1000, timeZone) / 1000
+    offsets.set(step, offset)
+    return offset
   }
   return {
     read(wall) {
       const step = Math.floor(wall / stepSeconds)
-      const known =
+      const instantOffset =
         meant.get(step) ??
         [...new Set([offsetOf(wall - daySeconds), offsetOf(wall + daySeconds)])]
           .filter((offset) => offsetOf(step * stepSeconds - offset) === offset)
           .toSorted((one, other) => other - one)
-      meant.set(step, known)
-      return known.map((offset) => wall - offset)
+      meant.set(step, instantOffset)
+      return instantOffset.map((offset) => wall - offset)
     },
     show: (instant) => instant + offsetOf(instant),
   }

@@ -19,30 +19,31 @@ interface Remembered {
 /** Finds the device of a key; keys are remembered by their hash for a moment, so that events cost no look-up each. */
 export function createAuthenticateDevice(db: Database): AuthenticateDevice {
   const lookUp = createKeyLookup(db)
-  const known = new Map<string, Remembered>()
+  const callers = new Map<string, Remembered>()
 
   async function find(key: string): Promise<DeviceCaller | undefined> {
     const claimed = readDeviceKey(key)
     if (!claimed) return undefined
     const hash = hashSecretToken(key)
     const name = hash.toString('latin1')
-    const found = await lookUp(claimed.companyId, hash)
-    known.delete(name)
-    if (!found || !timingSafeEqual(found.hash, hash) || found.device.id !== claimed.deviceId) return undefined
-    for (const oldest of known.keys()) {
-      if (known.size < mostRemembered) break
-      known.delete(oldest)
+    const workingKey = await lookUp(claimed.companyId, hash)
+    callers.delete(name)
+    if (!workingKey || !timingSafeEqual(workingKey.hash, hash) || workingKey.device.id !== claimed.deviceId)
+      return undefined
+    for (const oldest of callers.keys()) {
+      if (callers.size < mostRemembered) break
+      callers.delete(oldest)
     }
-    known.set(name, { device: found.device, until: performance.now() + rememberFor })
-    return found.device
+    callers.set(name, { device: workingKey.device, until: performance.now() + rememberFor })
+    return workingKey.device
   }
 
   return {
     remembered(key) {
-      const remembered = known.get(hashSecretToken(key).toString('latin1'))
+      const remembered = callers.get(hashSecretToken(key).toString('latin1'))
       return remembered && remembered.until > performance.now() ? remembered.device : undefined
     },
-    wasRight: (key) => known.has(hashSecretToken(key).toString('latin1')),
+    wasRight: (key) => callers.has(hashSecretToken(key).toString('latin1')),
     find,
   }
 }

@@ -85,8 +85,8 @@ export async function insertEvents(trx: Trx, companyId: string, events: readonly
 /** The company's device for what people report at the portal itself; made on demand. */
 export async function findPortalDevice(trx: Trx, companyId: string): Promise<string> {
   const find = () => trx.selectFrom('device').select('id').where('kind', '=', 'portal').executeTakeFirst()
-  const known = await find()
-  if (known) return known.id
+  const existing = await find()
+  if (existing) return existing.id
   await trx
     .insertInto('device')
     .values({ company_id: companyId, code: 'portal', name: 'Portal', kind: 'portal' })

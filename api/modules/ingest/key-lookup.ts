@@ -22,8 +22,8 @@ export function createKeyLookup(db: Database): (companyId: string, hash: Buffer)
       const together = waiting.splice(0, togetherAtMost)
       try {
         const hashes = together.map(({ hash }) => hash)
-        const found = await inCompany(db, companyId, (trx) => findWorkingKeys(trx, companyId, hashes))
-        for (const { hash, resolve } of together) resolve(found.get(hash.toString('latin1')))
+        const keys = await inCompany(db, companyId, (trx) => findWorkingKeys(trx, companyId, hashes))
+        for (const { hash, resolve } of together) resolve(keys.get(hash.toString('latin1')))
       } catch (error) {
         for (const { reject } of together) reject(error)
       }

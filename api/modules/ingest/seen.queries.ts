@@ -24,7 +24,7 @@ export async function noteSeen(trx: Trx, submissions: readonly Submission[]): Pr
 function due(ids: readonly string[]): string[] {
   const now = performance.now()
   if (noted.size > mostRemembered) noted.clear()
-  const found = [...new Set(ids)].filter((id) => now - (noted.get(id) ?? -every) >= every)
-  for (const id of found) noted.set(id, now)
-  return found
+  const dueIds = [...new Set(ids)].filter((id) => now - (noted.get(id) ?? -every) >= every)
+  for (const id of dueIds) noted.set(id, now)
+  return dueIds
 }

@@ -14,8 +14,8 @@ const holdsFor = 120_000
 const keepsFor = 30 * 86_400_000
 
 export function sealTicket(secret: string, { company, device, employee, at }: Ticket): string {
-  const said = `${employee}.${at}`
-  return `${said}.${sign(secret, company, device, said).toString('base64url')}`
+  const payload = `${employee}.${at}`
+  return `${payload}.${sign(secret, company, device, payload).toString('base64url')}`
 }
 
 /**
@@ -29,12 +29,12 @@ export function openTicket(
   { company, device }: Pick<Ticket, 'company' | 'device'>,
   { ticket, at, now }: { ticket: string; at: number; now: number },
 ): string | undefined {
-  const [, said, employee, issued, signature] = /^(([0-9a-f-]{36})\.(\d{10,16}))\.([\w-]{43})$/.exec(ticket) ?? []
-  if (!said || !signature) return undefined
-  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, company, device, said))) return undefined
+  const [, payload, employee, issued, signature] = /^(([0-9a-f-]{36})\.(\d{10,16}))\.([\w-]{43})$/.exec(ticket) ?? []
+  if (!payload || !signature) return undefined
+  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, company, device, payload))) return undefined
   const since = at - Number(issued)
   return since > -holdsFor && since < holdsFor && now - Number(issued) < keepsFor ? employee : undefined
 }
 
-const sign = (secret: string, company: string, device: string, said: string): Buffer =>
-  createHmac('sha256', secret).update(`kiosk ${company} ${device} ${said}`).digest()
+const sign = (secret: string, company: string, device: string, payload: string): Buffer =>
+  createHmac('sha256', secret).update(`kiosk ${company} ${device} ${payload}`).digest()

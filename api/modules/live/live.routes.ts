@@ -26,8 +26,8 @@ export const liveModule: AppModule = {
       handle({ caller, services, signal }) {
         const { liveLongestMs } = services.config
         const who = `${caller.companyId} ${caller.uid}`
-        const own = open.get(who) ?? new Set()
-        if (own.size >= streamsAtMost)
+        const streams = open.get(who) ?? new Set()
+        if (streams.size >= streamsAtMost)
           throw new AppError('too_many_requests', {
             retryAfter: 60,
             message: `There are ${streamsAtMost} streams of changes open, as many as one person may have: close some pages`,
@@ -58,15 +58,15 @@ export const liveModule: AppModule = {
           clearInterval(beat)
           clearTimeout(over)
           signal.removeEventListener('abort', end)
-          own.delete(end)
-          if (own.size === 0 && open.get(who) === own) open.delete(who)
+          streams.delete(end)
+          if (streams.size === 0 && open.get(who) === streams) open.delete(who)
         }
         function end() {
           stop()
           stream.end()
         }
         signal.addEventListener('abort', end)
-        open.set(who, own.add(end))
+        open.set(who, streams.add(end))
         stream.on('close', stop)
         return streamAnswer(stream, {
           'Content-Type': 'text/event-stream; charset=utf-8',
@@ -79,7 +79,7 @@ export const liveModule: AppModule = {
   ],
   async start() {
     return async () => {
-      for (const own of open.values()) for (const end of own) end()
+      for (const streams of open.values()) for (const end of streams) end()
     }
   },
 }

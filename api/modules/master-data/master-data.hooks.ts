@@ -64,8 +64,8 @@ async function requireRoom(
   trx: Trx,
   row: { id: string | null; values: RowOf<typeof shifts>['values'] },
 ): Promise<void> {
-  const found = overlapFault({ id: row.id ?? '', values: row.values }, await shiftsOf(trx, row.values.site))
-  if (found) throw refuse(shifts, [found])
+  const overlap = overlapFault({ id: row.id ?? '', values: row.values }, await shiftsOf(trx, row.values.site))
+  if (overlap) throw refuse(shifts, [overlap])
 }
 
 export const calendarHooks: Hooks<typeof calendar> = {

@@ -35,14 +35,14 @@ export async function listMails(trx: Trx, page: number): Promise<Mailbox> {
 
 /** @param uid of the reader: links that sign in are the addressee's only. */
 export async function findMail(trx: Trx, id: string, uid: string): Promise<MailboxMail | undefined> {
-  const found = await sql<Omit<MailboxMail, 'linkHidden'> & { own: boolean }>`
+  const { rows } = await sql<Omit<MailboxMail, 'linkHidden'> & { own: boolean }>`
     SELECT m.id, m.recipient AS "to", m.subject, m.received_at AS "receivedAt", m.body AS text,
       lower(m.recipient) = lower(u.email) AS own
     FROM demo_mail m JOIN user_account u ON u.company_id = m.company_id AND u.id = ${uid}
     WHERE m.id = ${id}`.execute(trx)
-  const row = found.rows[0]
+  const row = rows[0]
   if (!row) return undefined
-  const { own, ...mail } = row
-  const text = own ? mail.text : hideSecretLinks(mail.text)
+  const { own: isReaders, ...mail } = row
+  const text = isReaders ? mail.text : hideSecretLinks(mail.text)
   return { ...mail, text, linkHidden: text !== mail.text }
 }

@@ -47,7 +47,7 @@ export async function tickPeople(trx: Trx, actor: Actor, id: string, ticks: read
   const { site } = await openMuster(trx, id)
   const { companyId, uid } = actor.caller
   const changed = await forEverybody(trx, () => writeTicks(trx, { companyId, userId: uid, muster: id }, ticks))
-  const codes = (found: boolean) => changed.filter((one) => one.found === found).map(({ code }) => code)
+  const codes = (ticked: boolean) => changed.filter((one) => one.found === ticked).map(({ code }) => code)
   if (changed.length > 0) await note(trx, actor, 'muster.tick', id, { found: codes(true), unticked: codes(false) })
   return readMuster(trx, site)
 }

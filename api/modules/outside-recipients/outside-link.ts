@@ -17,28 +17,28 @@ const saidBytes = 1 + 2 * uuidBytes + 4
  * one.
  */
 export function writeLink(appSecret: string, { companyId, id, ...link }: Named & OutsideLink): string {
-  const said = Buffer.alloc(saidBytes)
-  said[0] = kinds.indexOf(link.kind)
-  Buffer.from(`${companyId}${id}`.replaceAll('-', ''), 'hex').copy(said, 1)
-  said.writeUInt32BE(link.kind === 'ask' ? link.ask : 0, 1 + 2 * uuidBytes)
-  return Buffer.concat([said, signature(appSecret, said)]).toString('base64url')
+  const payload = Buffer.alloc(saidBytes)
+  payload[0] = kinds.indexOf(link.kind)
+  Buffer.from(`${companyId}${id}`.replaceAll('-', ''), 'hex').copy(payload, 1)
+  payload.writeUInt32BE(link.kind === 'ask' ? link.ask : 0, 1 + 2 * uuidBytes)
+  return Buffer.concat([payload, signature(appSecret, payload)]).toString('base64url')
 }
 
 /** @returns undefined for what the portal did not write. */
 export function readLink(appSecret: string, token: string): (Named & OutsideLink) | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  const said = bytes.subarray(0, saidBytes)
+  const payload = bytes.subarray(0, saidBytes)
   const signed = bytes.subarray(saidBytes)
-  const expected = signature(appSecret, said)
+  const expected = signature(appSecret, payload)
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined
-  const named = { companyId: uuidAt(said, 1), id: uuidAt(said, 1 + uuidBytes) }
-  return kinds[said[0]!] === 'ask'
-    ? { ...named, kind: 'ask', ask: said.readUInt32BE(1 + 2 * uuidBytes) }
+  const named = { companyId: uuidAt(payload, 1), id: uuidAt(payload, 1 + uuidBytes) }
+  return kinds[payload[0]!] === 'ask'
+    ? { ...named, kind: 'ask', ask: payload.readUInt32BE(1 + 2 * uuidBytes) }
     : { ...named, kind: 'stop' }
 }
 
-const signature = (appSecret: string, said: Uint8Array): Buffer =>
-  createHmac('sha256', appSecret).update('outside recipient').update(said).digest()
+const signature = (appSecret: string, payload: Uint8Array): Buffer =>
+  createHmac('sha256', appSecret).update('outside recipient').update(payload).digest()
 
 const uuidAt = (bytes: Buffer, at: number): string =>
   bytes.toString('hex', at, at + uuidBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

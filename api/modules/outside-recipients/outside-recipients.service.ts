@@ -70,9 +70,9 @@ export async function requireOutside(
   trx: Trx,
   ids: readonly string[],
   caller: Pick<Caller, 'permissions'>,
-  known: readonly string[] = [],
+  before: readonly string[] = [],
 ): Promise<void> {
-  const added = ids.filter((id) => !known.includes(id))
+  const added = ids.filter((id) => !before.includes(id))
   if (added.length === 0) return
   if (!caller.permissions.has('subscriptions:outside')) throw new AppError('forbidden')
   if ((await countKnown(trx, added)) < added.length)
@@ -86,9 +86,9 @@ type Told = Pick<Services, 'db' | 'config'>
 /** What a link is about. @throws AppError token_invalid for one that no longer counts. */
 export async function lookAtLink({ db, config }: Told, token: string): Promise<Asked> {
   const link = readLink(config.appSecret, token)
-  const asked = link && (await inCompany(db, link.companyId, (trx) => findAsked(trx, link.id, link)))
-  if (!asked) throw new AppError('token_invalid')
-  return asked
+  const recipient = link && (await inCompany(db, link.companyId, (trx) => findAsked(trx, link.id, link)))
+  if (!recipient) throw new AppError('token_invalid')
+  return recipient
 }
 
 /**

@@ -102,8 +102,8 @@ export const permissionOf = (view: string): Permission =>
 /** The view that a permission opens; null for other permissions. */
 export function viewOpenedBy(permission: Permission): string | null {
   if (!(viewReads as readonly Permission[]).includes(permission)) return null
-  const own = Object.entries(openedBy).find(([, needed]) => needed === permission)
-  return own?.[0] ?? permission.slice(0, permission.indexOf(':')).replaceAll('-', '_')
+  const exception = Object.entries(openedBy).find(([, needed]) => needed === permission)
+  return exception?.[0] ?? permission.slice(0, permission.indexOf(':')).replaceAll('-', '_')
 }
 
 /** Views of the semantic layer with rows of people: of one by `employee_id`, of a department by `department_id`. */
@@ -179,8 +179,8 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
 export type Differences = readonly { permission: string; granted: boolean }[]
 
 /** What a role allows. @param own permissions of the company's own role in its place, null without one. */
-export const usualPermissions = (role: Role, own: readonly string[] | null): readonly Permission[] =>
-  own ? permissions.filter((permission) => own.includes(permission)) : roleDefaults[role]
+export const usualPermissions = (role: Role, ownRole: readonly string[] | null): readonly Permission[] =>
+  ownRole ? permissions.filter((permission) => ownRole.includes(permission)) : roleDefaults[role]
 
 /**
  * @param own permissions of the company's own role, null without one. @param differences from what the role allows.
@@ -188,10 +188,10 @@ export const usualPermissions = (role: Role, own: readonly string[] | null): rea
  */
 export function effectivePermissions(
   role: Role,
-  own: readonly string[] | null,
+  ownRole: readonly string[] | null,
   differences: Differences,
 ): Set<Permission> {
-  const result = new Set<Permission>(usualPermissions(role, own))
+  const result = new Set<Permission>(usualPermissions(role, ownRole))
   for (const { permission, granted } of differences) {
     if (!isPermission(permission)) continue
     if (granted) result.add(permission)

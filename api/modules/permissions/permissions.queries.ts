@@ -25,13 +25,13 @@ export interface OwnRole {
 }
 
 export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undefined> {
-  const found = await trx
+  const role = await trx
     .selectFrom('own_role')
     .select(['base', 'permissions', 'version', 'figures_of'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { base, permissions: allowed, version, figures_of: kept } = found
+  if (!role) return undefined
+  const { base, permissions: allowed, version, figures_of: kept } = role
   return {
     base: base as Role,
     permissions: allowed,
@@ -42,8 +42,8 @@ export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undef
 
 /** Holders of an own role. */
 export async function listHolders(trx: Trx, ownRoleId: string): Promise<string[]> {
-  const found = await trx.selectFrom('user_account').select('id').where('own_role_id', '=', ownRoleId).execute()
-  return found.map(({ id }) => id)
+  const holders = await trx.selectFrom('user_account').select('id').where('own_role_id', '=', ownRoleId).execute()
+  return holders.map(({ id }) => id)
 }
 
 /** Differences of a person from their role; none for a person not yet added. */
@@ -73,9 +73,9 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     WHERE u.id = ${id} AND u.deleted_at IS NULL`.execute(trx)
   const row = rows[0]
   if (!row) return undefined
-  const { name, role, version, own, own_name: ownRole, differences } = row
-  const may = effectivePermissions(role, own, differences)
-  const usual = new Set(usualPermissions(role, own))
+  const { name, role, version, own: ownPermissions, own_name: ownRole, differences } = row
+  const may = effectivePermissions(role, ownPermissions, differences)
+  const usual = new Set(usualPermissions(role, ownPermissions))
   return {
     id,
     name,
@@ -93,25 +93,25 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
 /** Areas by id, with their names; areas of other companies are missing. */
 export async function namesOfAreas(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await trx
+  const areas = await trx
     .selectFrom('area')
     .select(['id', 'name'])
     .where('id', 'in', [...ids])
     .orderBy('name')
     .execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(areas.map(({ id, name }) => [id, name]))
 }
 
 /** Departments by id, with their names; departments of other companies are missing. */
 export async function namesOfDepartments(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await trx
+  const departments = await trx
     .selectFrom('department')
     .select(['id', 'name'])
     .where('id', 'in', [...ids])
     .orderBy('name')
     .execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(departments.map(({ id, name }) => [id, name]))
 }
 
 /** Departments in use, by name. */

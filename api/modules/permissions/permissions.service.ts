@@ -21,9 +21,9 @@ const audit = auditor('user_account')
 
 /** @throws AppError `not_found`. */
 export async function permissionsOf(trx: Trx, id: string): Promise<PersonPermissions> {
-  const found = await findPermissions(trx, id)
-  if (!found) throw new AppError('not_found')
-  return found
+  const current = await findPermissions(trx, id)
+  if (!current) throw new AppError('not_found')
+  return current
 }
 
 interface Save {
@@ -76,10 +76,10 @@ export async function comesWith(
   id: string | null,
   wanted: { role: Role; ownRole: string | null },
 ): Promise<{ role: Role; given: Permission[] } | undefined> {
-  const own = wanted.ownRole === null ? null : await findOwnRole(trx, wanted.ownRole)
-  if (own === undefined) return undefined
-  const role = own?.base ?? wanted.role
+  const ownRole = wanted.ownRole === null ? null : await findOwnRole(trx, wanted.ownRole)
+  if (ownRole === undefined) return undefined
+  const role = ownRole?.base ?? wanted.role
   const before = id === null ? undefined : await findPermissions(trx, id)
-  const after = effectivePermissions(role, own?.permissions ?? null, await findDifferences(trx, id))
+  const after = effectivePermissions(role, ownRole?.permissions ?? null, await findDifferences(trx, id))
   return { role, given: [...after].filter((one) => !before?.permissions.includes(one)) }
 }

@@ -20,11 +20,11 @@ export interface Standing {
 }
 
 /** What counts of somebody's permissions now, and the part of the plant that they see. */
-export function rightsOf({ role, own, differences, figures_of: kept, ...person }: Standing): {
+export function rightsOf({ role, own: ownPermissions, differences, figures_of: kept, ...person }: Standing): {
   permissions: Set<Permission>
   scope: Scope | undefined
 } {
-  const may = effectivePermissions(role, own, differences)
+  const may = effectivePermissions(role, ownPermissions, differences)
   const figuresOf = readFigures(kept) ?? usualFiguresOf(role, may)
   const rests = restingFor(figuresOf)
   return {

@@ -17,9 +17,9 @@ export function covers(reader: Scope | undefined, made: Scope | undefined, ofPeo
 }
 
 /** Whether `own` covers everybody led in `theirs`. */
-const leadsNoMore = (theirs: People, own: People): boolean =>
-  theirs.departments.every((one) => own.departments.includes(one)) &&
-  (theirs.reports ?? []).every((one) => own.reports?.includes(one))
+const leadsNoMore = (theirs: People, ours: People): boolean =>
+  theirs.departments.every((one) => ours.departments.includes(one)) &&
+  (theirs.reports ?? []).every((one) => ours.reports?.includes(one))
 
 interface Reach {
   permissions: ReadonlySet<string>
@@ -27,12 +27,12 @@ interface Reach {
 }
 
 /** Whether somebody may do nothing, and sees of plant and people nothing but their own days, that the other does not. */
-export function isWithin(theirs: Reach, own: Reach): boolean {
-  const { people } = own.scope ?? {}
+export function isWithin(theirs: Reach, ours: Reach): boolean {
+  const { people } = ours.scope ?? {}
   const seen = theirs.scope?.people
   return (
-    [...theirs.permissions].every((one) => own.permissions.has(one)) &&
-    covers(own.scope, theirs.scope, false) &&
+    [...theirs.permissions].every((one) => ours.permissions.has(one)) &&
+    covers(ours.scope, theirs.scope, false) &&
     (!people || (seen !== undefined && leadsNoMore(seen, people)))
   )
 }

@@ -27,7 +27,7 @@ export async function listPlaces(trx: Trx): Promise<Places> {
 /** The place's site with its time zone. @throws AppError invalid_input for a place the company does not have. */
 export async function siteOf(trx: Trx, { kind, id }: Place): Promise<{ id: string; timeZone: string }> {
   const sites = trx.selectFrom('site').select(['site.id', 'site.time_zone as timeZone'])
-  const found =
+  const place =
     kind === 'site'
       ? await sites.where('site.id', '=', id).executeTakeFirst()
       : kind === 'area'
@@ -37,8 +37,8 @@ export async function siteOf(trx: Trx, { kind, id }: Place): Promise<{ id: strin
             .innerJoin('machine', 'machine.area_id', 'area.id')
             .where('machine.id', '=', id)
             .executeTakeFirst()
-  if (!found) throw new AppError('invalid_input', { fields: [{ path: 'place.id', message: 'No such place' }] })
-  return found
+  if (!place) throw new AppError('invalid_input', { fields: [{ path: 'place.id', message: 'No such place' }] })
+  return place
 }
 
 /** A row's place from its columns and the names joined to it. */

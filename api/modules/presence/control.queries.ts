@@ -54,10 +54,10 @@ export async function nameOperators(
   const { rows } = await sql<{ id: string; name: string; seen: boolean }>`
     SELECT e.id, ${operatorName} AS name, ${operatorSeen} AS seen FROM employee e
     WHERE e.id = ANY (${ids}::uuid[])`.execute(trx)
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const operatorById = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     [...signedOn].flatMap(([machine, { id, ...there }]) => {
-      const operator = known.get(id)
+      const operator = operatorById.get(id)
       return operator ? [[machine, { id: operator.seen ? id : null, name: operator.name, ...there }] as const] : []
     }),
   )

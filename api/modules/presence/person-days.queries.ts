@@ -22,14 +22,14 @@ const noSite = sql`(SELECT f.id FROM site f WHERE f.company_id = e.company_id OR
  * @param by id, or the account with which they sign in.
  */
 export async function findPerson(trx: Trx, by: { id: string } | { account: string }): Promise<PersonHead | undefined> {
-  const own = 'id' in by ? sql`e.id = ${by.id} AND ${seenPeople}` : sql`e.user_id = ${by.account}`
+  const isPerson = 'id' in by ? sql`e.id = ${by.id} AND ${seenPeople}` : sql`e.user_id = ${by.account}`
   const { rows } = await sql<PersonHead>`
     SELECT jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', t.name) AS employee,
       s.time_zone AS "timeZone", s.id AS "siteId", e.company_id AS "companyId"
     FROM employee e
     LEFT JOIN department t ON t.company_id = e.company_id AND t.id = e.department_id
     JOIN site s ON s.company_id = e.company_id AND s.id = coalesce(e.site_id, ${noSite})
-    WHERE ${own}`.execute(trx)
+    WHERE ${isPerson}`.execute(trx)
   return rows[0]
 }
 

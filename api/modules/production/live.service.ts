@@ -30,8 +30,8 @@ export async function readMachine(trx: Trx, caller: Caller, id: string): Promise
   if (site === undefined) throw new AppError('not_found')
   const reports = await madeReports(trx, id, caller.uid)
   const recorded = await readBoard(trx, site)
-  const told = reports.some(({ at }) => Date.parse(at) > Date.parse(recorded.at))
-  const { machines, ...board } = told ? await readBoard(trx, site, recorded.now) : recorded
+  const reportedSince = reports.some(({ at }) => Date.parse(at) > Date.parse(recorded.at))
+  const { machines, ...board } = reportedSince ? await readBoard(trx, site, recorded.now) : recorded
   const machine = machines.find((one) => one.id === id)
   if (!machine) throw new AppError('not_found')
   const { shift } = board

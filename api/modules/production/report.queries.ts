@@ -82,7 +82,7 @@ export async function codeOf(
   table: 'employee' | 'work_order' | 'scrap_reason' | 'stoppage_reason',
   id: string,
 ): Promise<string | undefined> {
-  const found = trx.selectFrom(table).select('code').where('id', '=', id).where('active', '=', true)
-  const row = await (table === 'work_order' ? found.where(sql`status`, '=', 'open') : found).executeTakeFirst()
+  const query = trx.selectFrom(table).select('code').where('id', '=', id).where('active', '=', true)
+  const row = await (table === 'work_order' ? query.where(sql`status`, '=', 'open') : query).executeTakeFirst()
   return row?.code
 }

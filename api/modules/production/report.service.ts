@@ -121,9 +121,9 @@ async function eventsOf(
  * instant before.
  */
 async function orderBefore(trx: Trx, machineId: string, machine: MachineNow, base: Base): Promise<DeviceEvent[]> {
-  const told = await toldOrder(trx, machineId, base.at)
-  if (told?.kind === 'order_start' || (!told && machine.built && machine.workOrder)) return []
-  if (told?.kind === 'order_stop' || !machine.workOrder)
+  const reported = await toldOrder(trx, machineId, base.at)
+  if (reported?.kind === 'order_start' || (!reported && machine.built && machine.workOrder)) return []
+  if (reported?.kind === 'order_stop' || !machine.workOrder)
     throw new AppError('conflict', { details: { why: 'no_order' } })
   const before = { ...base, at: new Date(Date.parse(base.at) - 1).toISOString() }
   return [

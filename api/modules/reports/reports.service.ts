@@ -38,9 +38,9 @@ export function requireView(query: CubeQuery, permissions: ReadonlySet<string>):
 export async function extract(source: CubeSource, query: CubeQuery, question?: string): Promise<LoadedRows | Waiting> {
   const limit = query.limit ?? extractLimit
   // Unordered by default: the rows go into a table, and Cube would sort them by time.
-  const asked = { order: [], ...query, limit: limit + 1 }
+  const limited = { order: [], ...query, limit: limit + 1 }
   try {
-    const answer = question ? await loadArrowOnce(source, asked, question) : await loadArrow(source, asked)
+    const answer = question ? await loadArrowOnce(source, limited, question) : await loadArrow(source, limited)
     return 'waiting' in answer ? waitingSchema.parse(answer) : answer
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'extract_too_large') throw error

@@ -47,13 +47,13 @@ export async function judgeRoster(
   const days = new Map(
     ids.map((id) => {
       const now = standing.get(id)
-      const own = dates.flatMap((date, number) => {
+      const plannedShifts = dates.flatMap((date, number) => {
         const letter = now?.days[number] ?? '-'
         const becomes = date >= from && date <= to ? given.planned?.(letter, date, id) : undefined
         const { shift, machine } = becomes ?? { shift: shiftOf[letter], machine: now?.at[number] ?? null }
         return shift ? [{ date, shift, machine }] : []
       })
-      return [id, own] as const
+      return [id, plannedShifts] as const
     }),
   )
   const named = new Set([...days.values()].flat().flatMap(({ machine }) => (machine ? [machine] : [])))
@@ -62,10 +62,10 @@ export async function judgeRoster(
     named.size > 0 ? Map.groupBy(await readSkills(trx, ids), ({ employee }) => employee) : new Map<string, never>()
 
   const faults: Assigned['faults'] = []
-  for (const [site, own] of Map.groupBy(people, (one) => one.site)) {
+  for (const [site, sitePeople] of Map.groupBy(people, (one) => one.site)) {
     const spans = shiftsBetween(await readShiftCalendar(trx, companyId, site), whole.from, whole.to)
     const times = new Map(spans.map((one) => [`${one.businessDate} ${one.shift}`, one]))
-    for (const { id, code } of own) {
+    for (const { id, code } of sitePeople) {
       const shifts = days.get(id)!.flatMap(({ date, shift, machine }): PlannedShift[] => {
         const time = times.get(`${date} ${shift}`)
         const skill = machine ? machines.get(machine)?.skill : null

@@ -123,8 +123,8 @@ export async function readSkills(trx: Trx, employees: readonly string[]): Promis
 
 /** Writes changes, each a different day of a person; an emptied day is deleted. */
 export async function writeChanges(trx: Trx, companyId: string, changes: readonly RosterChange[]): Promise<void> {
-  const told = changes.map(({ employee, date, to, machine }) => ({ employee, date, to, machine, shift: shiftOf[to] }))
-  const given = sql`json_to_recordset(${JSON.stringify(told)}::json)
+  const days = changes.map(({ employee, date, to, machine }) => ({ employee, date, to, machine, shift: shiftOf[to] }))
+  const given = sql`json_to_recordset(${JSON.stringify(days)}::json)
     AS c(employee uuid, date date, "to" text, shift text, machine uuid)`
   await sql`
     DELETE FROM shift_assignment s USING ${given}

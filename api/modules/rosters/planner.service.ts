@@ -51,9 +51,9 @@ export async function readRoster(trx: Trx, caller: Caller, query: RosterQuery): 
   }
   const team = looksOnly(caller) ? await readTeam(trx, caller.employeeId) : []
   const { people, total, standing } = await forMore(trx, team, async () => {
-    const found = await readRosterPeople(trx, site.id, query)
-    const ids = found.people.map(({ id }) => id)
-    return { ...found, standing: await readPlannedDays(trx, ids, withAround(range)) }
+    const page = await readRosterPeople(trx, site.id, query)
+    const ids = page.people.map(({ id }) => id)
+    return { ...page, standing: await readPlannedDays(trx, ids, withAround(range)) }
   })
   const seen = await findEmployees(
     trx,

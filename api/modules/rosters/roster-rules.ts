@@ -58,7 +58,10 @@ export function rosterFaults(
     for (const skill of shift.needs ?? [])
       if (
         !skills.some(
-          (own) => own.skill === skill && own.since <= shift.date && (own.until === null || own.until >= shift.date),
+          (training) =>
+            training.skill === skill &&
+            training.since <= shift.date &&
+            (training.until === null || training.until >= shift.date),
         )
       )
         faults.push({ kind: 'skill_missing', date: shift.date, skill })

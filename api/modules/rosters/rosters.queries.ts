@@ -66,9 +66,9 @@ export async function readPlannedDays(
     GROUP BY s.employee_id`.execute(trx)
   const length = rangeLength(range)
   return new Map(
-    rows.map(({ employee, days: told, at }) => {
+    rows.map(({ employee, days: dayLetters, at }) => {
       const days = Array<DayLetter>(length).fill('-')
-      for (const day of told.split(' ')) days[Number.parseInt(day)] = day.at(-1) as DayLetter
+      for (const day of dayLetters.split(' ')) days[Number.parseInt(day)] = day.at(-1) as DayLetter
       return [employee, { days, at }]
     }),
   )

@@ -48,8 +48,8 @@ export async function advanceShiftClock(db: Database, companyId: string, now = n
     if (!rows[0]!.free) return
     for (const site of await sitesAwake(trx, companyId, now)) {
       const today = localDate(site.timeZone, now.getTime())
-      const known = site.lastDate ? plusDays(site.lastDate, -daysAhead) : today
-      const recent = latest(plusDays(earliest(known, today), -1), plusDays(today, -longestPauseDays))
+      const lastMade = site.lastDate ? plusDays(site.lastDate, -daysAhead) : today
+      const recent = latest(plusDays(earliest(lastMade, today), -1), plusDays(today, -longestPauseDays))
       const from = site.recordedFrom ? earliest(recent, plusDays(site.recordedFrom, -1)) : recent
       const range = { from, to: plusDays(today, daysAhead) }
       await placeFacts(trx, companyId, site.id, { from: plusDays(today, -longestPauseDays), to: today })

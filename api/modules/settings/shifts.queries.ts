@@ -9,7 +9,7 @@ export async function listShifts(
   trx: Trx,
   { site, from, to }: { site: string; from: string; to: string },
 ): Promise<Shifts | undefined> {
-  const found = await sql<Shifts>`
+  const { rows } = await sql<Shifts>`
     SELECT to_char(at_zone(now(), s.time_zone), ${clock}) AS now,
       coalesce((SELECT json_agg(json_build_object(
           'businessDate', i.business_date, 'shift', i.shift, 'working', i.working,
@@ -19,5 +19,5 @@ export async function listShifts(
         WHERE i.company_id = s.company_id AND i.site_id = s.id
           AND i.business_date BETWEEN ${from}::date AND ${to}::date), '[]') AS shifts
     FROM site s WHERE s.code = ${site}`.execute(trx)
-  return found.rows[0]
+  return rows[0]
 }

@@ -16,7 +16,7 @@ export interface SiteClock {
 
 /** The clock of a site, or of the one people work at when none is named; UTC for a company without sites. */
 export async function readSiteClock(trx: Trx, site: { id?: string | null; code?: string | null }): Promise<SiteClock> {
-  const found = await sql<SiteClock>`
+  const { rows } = await sql<SiteClock>`
     SELECT s.id, s.code, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
       day.today, floor(extract(epoch FROM at_zone(now(), s.time_zone) - day.today) / 60)::integer AS minute
     FROM site s
@@ -27,7 +27,7 @@ export async function readSiteClock(trx: Trx, site: { id?: string | null; code?:
       i.business_date IS NULL, s.code
     LIMIT 1`.execute(trx)
   return (
-    found.rows[0] ?? {
+    rows[0] ?? {
       id: null,
       code: null,
       timeZone: 'UTC',
@@ -47,11 +47,11 @@ export async function readEndedShifts(
   siteId: string,
   { settleSeconds, count }: { settleSeconds: number; count: number },
 ): Promise<{ shift: string; businessDate: string; endedAt: Date }[]> {
-  const found = await sql<{ shift: string; businessDate: string; endedAt: Date }>`
+  const { rows } = await sql<{ shift: string; businessDate: string; endedAt: Date }>`
     SELECT shift, business_date AS "businessDate", upper(during) AS "endedAt" FROM shift_instance
     WHERE site_id = ${siteId} AND working
       AND upper(during) <= clock_timestamp() - make_interval(secs => ${settleSeconds})
       AND business_date >= (clock_timestamp() - interval '60 days')::date
     ORDER BY upper(during) DESC LIMIT ${count}`.execute(trx)
-  return found.rows
+  return rows
 }

@@ -69,10 +69,12 @@ export interface Span {
 
 /** The latest action on the machines' time since a batch, if any. */
 export async function laterAction(trx: Trx, batchId: string, spans: readonly Span[]): Promise<LaterAction | undefined> {
-  const asked = JSON.stringify(spans.map(({ machineId, from, to }) => ({ machine: machineId, start: from, until: to })))
+  const spansAsJson = JSON.stringify(
+    spans.map(({ machineId, from, to }) => ({ machine: machineId, start: from, until: to })),
+  )
   const { rows } = await sql<LaterAction>`
     SELECT u.first_name || ' ' || u.last_name AS by, to_json(d.made_at) #>> '{}' AS at
-    FROM json_to_recordset(${asked}::json) AS asked (machine uuid, start timestamptz, until timestamptz)
+    FROM json_to_recordset(${spansAsJson}::json) AS asked (machine uuid, start timestamptz, until timestamptz)
     CROSS JOIN LATERAL (
       SELECT * FROM stoppage_action s WHERE s.machine_id = asked.machine AND s.at BETWEEN asked.start AND asked.until
       OFFSET 0) d

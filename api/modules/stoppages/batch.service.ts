@@ -42,9 +42,9 @@ export const newBatch = (trx: Trx, actor: Actor): Batch => ({
  */
 export async function seenStops(trx: Trx, refs: readonly StopRef[]): Promise<Stop[]> {
   const machines = await lockMachines(trx, [...new Set(refs.map(({ machineId }) => machineId))])
-  const own = new Map(refs.map((ref) => [`${ref.machineId} ${ref.start}`, ref]))
-  if ([...own.values()].some(({ machineId }) => !machines.has(machineId))) throw new AppError('not_found')
-  const seen = [...own.values()]
+  const refByStop = new Map(refs.map((ref) => [`${ref.machineId} ${ref.start}`, ref]))
+  if ([...refByStop.values()].some(({ machineId }) => !machines.has(machineId))) throw new AppError('not_found')
+  const seen = [...refByStop.values()]
   const present = await stopsAt(
     trx,
     seen.map(({ machineId, start }) => ({ machineId, at: start })),
@@ -80,7 +80,7 @@ export async function say(batch: Batch, sayings: readonly Saying[]): Promise<voi
   const ids = sayings.flatMap(({ stops }) => stops.map(({ id }) => id))
   const recorded = await piecesOfStops(trx, ids)
   const replacements: Replacement[] = []
-  for (const { stops, said, edit } of sayings) {
+  for (const { stops, said: actions, edit } of sayings) {
     const [{ machineId, start }] = stops
     const before = stops.flatMap(({ id }) => recorded.get(id) ?? [])
     if (before.length > 0 && stops.some(({ id }) => !recorded.has(id)))
@@ -89,7 +89,7 @@ export async function say(batch: Batch, sayings: readonly Saying[]): Promise<voi
     if (kept) replacements.push({ machineId, ...kept })
     else buildFrom(batch, machineId, new Date(start))
     batch.touched.push(...stops.map((stop) => ({ machineId, at: stop.start })))
-    for (const [index, action] of said.entries()) {
+    for (const [index, action] of actions.entries()) {
       batch.actions.push({
         ...action,
         company_id: companyId,
@@ -106,8 +106,8 @@ export async function say(batch: Batch, sayings: readonly Saying[]): Promise<voi
 
 /** The machine's timeline is built anew from an instant on. */
 export function buildFrom({ rebuild }: Batch, machineId: string, since: Date): void {
-  const known = rebuild.get(machineId)
-  if (!known || since < known) rebuild.set(machineId, since)
+  const earlier = rebuild.get(machineId)
+  if (!earlier || since < earlier) rebuild.set(machineId, since)
 }
 
 /** Writes the batch and its audit row, rebuilds timelines, and notifies the screens. */

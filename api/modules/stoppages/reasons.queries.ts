@@ -10,8 +10,8 @@ const mostFrequent = 9
 /** The reasons a stop can be given; undefined when the company has no such machine. */
 export async function listReasons(trx: Trx, machineId: string | undefined): Promise<StopReasons | undefined> {
   if (machineId !== undefined) {
-    const known = await trx.selectFrom('machine').select('id').where('id', '=', machineId).executeTakeFirst()
-    if (!known) return undefined
+    const machine = await trx.selectFrom('machine').select('id').where('id', '=', machineId).executeTakeFirst()
+    if (!machine) return undefined
   }
   const reasons = await sql<StopReason>`
     WITH RECURSIVE tree AS (
@@ -39,11 +39,11 @@ export async function listReasons(trx: Trx, machineId: string | undefined): Prom
 
 /** @returns whether a stop can be given the reason. */
 export async function isReason(trx: Trx, id: string): Promise<boolean> {
-  const found = await trx
+  const reason = await trx
     .selectFrom('stoppage_reason')
     .select('id')
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()
-  return found !== undefined
+  return reason !== undefined
 }

@@ -27,7 +27,7 @@ export const stoppagesModule: AppModule = {
       access: 'shop-floor:read',
       query: stopListQuerySchema,
       async handle({ query, transaction }) {
-        return found(await transaction((trx) => pageOfStops(trx, query)))
+        return required(await transaction((trx) => pageOfStops(trx, query)))
       },
     }),
     defineRoute({
@@ -43,7 +43,7 @@ export const stoppagesModule: AppModule = {
       access: 'shop-floor:read',
       params: idParamsSchema,
       async handle({ params, transaction }) {
-        return found(await transaction((trx) => findStop(trx, params.id)))
+        return required(await transaction((trx) => findStop(trx, params.id)))
       },
     }),
     defineRoute({
@@ -52,7 +52,7 @@ export const stoppagesModule: AppModule = {
       access: 'shop-floor:read',
       query: stopReasonsQuerySchema,
       async handle({ query, transaction }) {
-        return found(await transaction((trx) => listReasons(trx, query.machine)))
+        return required(await transaction((trx) => listReasons(trx, query.machine)))
       },
     }),
     defineRoute({
@@ -94,7 +94,7 @@ export const stoppagesModule: AppModule = {
   ],
 }
 
-function found<T>(value: T | undefined): T {
+function required<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('not_found')
   return value
 }

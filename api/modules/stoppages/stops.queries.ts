@@ -135,7 +135,7 @@ function matching(filter: StopFilter): RawBuilder<unknown> {
 /** A page of the stops of a site: those to be explained first, what still goes on at their head, then the latest. */
 export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopList | undefined> {
   const { page, pageSize } = query
-  const found = await sql<StopList>`
+  const { rows } = await sql<StopList>`
     WITH ${matching(query)},
     shown AS MATERIALIZED (
       SELECT * FROM chosen
@@ -159,7 +159,7 @@ export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopL
       coalesce((SELECT json_agg(to_jsonb(row) - 'place' ORDER BY row.place) FROM listed row), '[]') AS rows
     FROM site s LEFT JOIN present p ON p.site_id = s.id LEFT JOIN chosen c ON true
     WHERE s.code = ${query.site} GROUP BY s.id, s.time_zone, p.at`.execute(trx)
-  const list = found.rows[0]
+  const list = rows[0]
   // Stops that were explained meanwhile may have emptied the page.
   const last = lastPage(list?.total ?? 0, pageSize)
   return page > last ? pageOfStops(trx, { ...query, page: last }) : list
@@ -210,11 +210,11 @@ export interface Point {
 
 /** The stops that hold points of machines' time, in their order; undefined where no stop is. */
 export async function stopsAt(trx: Trx, points: readonly Point[]): Promise<(Stop | undefined)[]> {
-  const asked = JSON.stringify(points.map(({ machineId, at }, index) => ({ machine: machineId, at, index })))
+  const pointsAsJson = JSON.stringify(points.map(({ machineId, at }, index) => ({ machine: machineId, at, index })))
   const { rows } = await sql<Stop & { index: number }>`
     WITH ${places},
     asked AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${asked}::json) AS asked (machine uuid, at timestamptz, index integer))
+      SELECT * FROM json_to_recordset(${pointsAsJson}::json) AS asked (machine uuid, at timestamptz, index integer))
     SELECT ${columns}, asked.index
     FROM asked
     CROSS JOIN LATERAL (

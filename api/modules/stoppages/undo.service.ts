@@ -15,8 +15,8 @@ import { stopsAt } from './stops.queries.ts'
  *   since (with person and time), `changed` when the record has changed, as after an import.
  */
 export async function undoBatch(trx: Trx, actor: Actor, batchId: string): Promise<StopChange> {
-  const found = await actionsOfBatch(trx, batchId)
-  await lockMachines(trx, [...new Set(found.map(({ machineId }) => machineId))])
+  const batchActions = await actionsOfBatch(trx, batchId)
+  await lockMachines(trx, [...new Set(batchActions.map(({ machineId }) => machineId))])
   const actions = await actionsOfBatch(trx, batchId)
   if (actions.length === 0) throw new AppError('not_found')
   if (actions.some(({ undone }) => undone)) throw new AppError('conflict', { details: { why: 'undone' } })

@@ -121,7 +121,7 @@ function codeOf(error: unknown): string {
 
 function makeFile(
   { db }: Services,
-  asked: {
+  wanted: {
     spec: ExportSpec
     format: ExportSpec['format']
     subscription: SubscriptionRow
@@ -130,8 +130,8 @@ function makeFile(
     folder: string
   },
 ): Promise<MadeFile> {
-  const { subscription, owner, source, folder, format } = asked
-  const spec = { ...asked.spec, format, title: subscription.title }
+  const { subscription, owner, source, folder, format } = wanted
+  const spec = { ...wanted.spec, format, title: subscription.title }
   return makeExportFile(db, { spec, companyId: subscription.company_id, userId: owner.uid, source, folder })
 }
 
@@ -280,7 +280,7 @@ async function deliver(
     if (followed) await keepState(trx, subscription, template, followed.name)
     const figures = spec.headline.map(({ label, value, delta }) => ({ label, value, ...(delta && { note: delta }) }))
     for (const person of recipients) {
-      const own = person.uid === owner.uid
+      const isOwner = person.uid === owner.uid
       const message = reportMail({
         to: person,
         language: spec.language,
@@ -290,8 +290,8 @@ async function deliver(
         figures,
         attachments,
         link,
-        owner: own ? undefined : owner.firstName,
-        manage: own ? config.publicUrl + subscriptionsPage : undefined,
+        owner: isOwner ? undefined : owner.firstName,
+        manage: isOwner ? config.publicUrl + subscriptionsPage : undefined,
       })
       await mail.queue(trx, companyId, message, { reference: mailReference(run.id) })
     }
@@ -303,8 +303,8 @@ async function deliver(
         reference: mailReference(run.id),
       })
     }
-    const told = { report: { title, period: spec.period }, figures, link }
-    await raiseEvent(trx, companyId, reportEvent, told, channels)
+    const facts = { report: { title, period: spec.period }, figures, link }
+    await raiseEvent(trx, companyId, reportEvent, facts, channels)
     const detail = {
       report: spec.report,
       period: spec.period,

@@ -32,10 +32,10 @@ export async function drawCharts(
       missing.push(title)
       continue
     }
-    const asked = { ...question, report }
-    const cuts = chartCuts(chart, asked)
+    const chartQuestion = { ...question, report }
+    const cuts = chartCuts(chart, chartQuestion)
     const [main, before] = await Promise.all([ask(cuts.main), cuts.before && ask(cuts.before)])
-    const built = buildSpec(chart, asked, { main, before }, writerFor(chart, template, question))
+    const built = buildSpec(chart, chartQuestion, { main, before }, writerFor(chart, template, question))
     if (!built) continue
     const spec = chartSpecSchema.parse(paperSpec(built))
     if (JSON.stringify(spec).length > largestSpec) missing.push(title)

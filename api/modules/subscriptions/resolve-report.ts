@@ -38,24 +38,24 @@ export function resolvePeriod(
   calendar: SiteCalendar,
   view: Pick<ViewModel, 'dimensions' | 'byClock'> = { dimensions: {} },
 ): ResolvedPeriod {
-  const mode = known(timeModes, period.mode, 'mode')
-  const compare = known(comparisons, period.compare, 'compare')
-  const chosen = period.preset === null ? period.range : presetRange(known(presets, period.preset, 'preset'), calendar)
+  const mode = oneOf(timeModes, period.mode, 'mode')
+  const compare = oneOf(comparisons, period.compare, 'compare')
+  const chosen = period.preset === null ? period.range : presetRange(oneOf(presets, period.preset, 'preset'), calendar)
   if (!chosen) throw refuse('range')
-  const asked = wholeRange(chosen, mode, calendar)
+  const wholePeriod = wholeRange(chosen, mode, calendar)
   return {
     mode,
     compare,
-    asked,
-    range: answerableRange(asked, view, period.on, calendar.today),
-    compared: comparedPeriod({ range: asked, compare, mode }, view, period.on, calendar),
+    asked: wholePeriod,
+    range: answerableRange(wholePeriod, view, period.on, calendar.today),
+    compared: comparedPeriod({ range: wholePeriod, compare, mode }, view, period.on, calendar),
   }
 }
 
-function known<Value extends string>(values: readonly Value[], value: string, path: string): Value {
-  const found = values.find((candidate) => candidate === value)
-  if (found === undefined) throw refuse(path)
-  return found
+function oneOf<Value extends string>(values: readonly Value[], value: string, path: string): Value {
+  const match = values.find((candidate) => candidate === value)
+  if (match === undefined) throw refuse(path)
+  return match
 }
 
 const refuse = (path: string): AppError =>
@@ -81,9 +81,9 @@ export async function resolveReport(
       firstWeekday: calendar.firstWeekday,
       ask: async (query) => ({ ...(await loadCubeRows(source, query)), rollup: false }),
     })
-  const own = viewNameOf(template)
-  const view = views[own]
-  const { mode, compare, asked, range, compared } = resolvePeriod(period, calendar, view)
+  const viewName = viewNameOf(template)
+  const view = views[viewName]
+  const { mode, compare, asked: wholePeriod, range, compared } = resolvePeriod(period, calendar, view)
   const headline = await resolveHeadline(template, { range, compared, today: calendar.today }, views, ask)
   const chartTemplate = template.charts === null ? null : chartTemplateSchema.parse(template.charts)
   const drawn =
@@ -92,7 +92,7 @@ export async function resolveReport(
           chartTemplate,
           {
             view,
-            state: { mode, compare, range: asked, drill: chartTemplate.drill } as ReportState,
+            state: { mode, compare, range: wholePeriod, drill: chartTemplate.drill } as ReportState,
             calendar,
             range,
             compared,
@@ -112,7 +112,7 @@ export async function resolveReport(
     filters: [...document.filters, ...missing],
     headline,
     charts: drawn.charts as ExportSpec['charts'],
-    query: queryOver(document.query, { own, on: period.on, view, range }),
+    query: queryOver(document.query, { own: viewName, on: period.on, view, range }),
   }
 }
 
@@ -129,9 +129,9 @@ export async function loadViews(source: CubeSource): Promise<Record<string, View
 /** The same question over other days. */
 export function queryOver(
   query: ExportSpec['query'],
-  { own, on, view, range }: { own: string; on: string; view: ViewModel | undefined; range: DateRange },
+  { own: viewName, on, view, range }: { own: string; on: string; view: ViewModel | undefined; range: DateRange },
 ): ExportSpec['query'] {
-  const dimension = `${own}.${on}`
+  const dimension = `${viewName}.${on}`
   const until = view && untilOf(view, on)
   if (!until)
     return {
@@ -141,7 +141,7 @@ export function queryOver(
       ),
     }
   // Rows that last over days need conditions on both ends.
-  const ends = new Set([`${dimension} beforeOrOnDate`, `${own}.${until} afterOrOnDate`])
+  const ends = new Set([`${dimension} beforeOrOnDate`, `${viewName}.${until} afterOrOnDate`])
   const others = query.filters.filter(
     (filter) => !('member' in filter) || !ends.has(`${filter.member} ${filter.operator}`),
   )

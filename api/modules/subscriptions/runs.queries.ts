@@ -63,20 +63,20 @@ export async function planRuns(
 
 /** A run of this moment, outside the timing. */
 export async function insertManualRun(trx: Trx, companyId: string, subscriptionId: string): Promise<string> {
-  const made = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO subscription_run (company_id, subscription_id, cause, slot)
     VALUES (${companyId}, ${subscriptionId}, 'manual', clock_timestamp()) RETURNING id`.execute(trx)
-  return made.rows[0]!.id
+  return rows[0]!.id
 }
 
 export async function hasUnfinishedRun(trx: Trx, subscriptionId: string): Promise<boolean> {
-  const found = await trx
+  const unfinished = await trx
     .selectFrom('subscription_run')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst()
-  return found !== undefined
+  return unfinished !== undefined
 }
 
 /** Takes one due run of a company; no other api gets it meanwhile. */
@@ -123,12 +123,12 @@ export async function retryRun(trx: Trx, run: ClaimedRun, pauseSeconds: number, 
 
 /** Takes the files of runs without further mails out of the table, so that they can be deleted. */
 export async function takeSentFiles(trx: Trx): Promise<MailAttachment[]> {
-  const taken = await sql<{ files: unknown }>`
+  const { rows } = await sql<{ files: unknown }>`
     UPDATE subscription_run r SET files = '[]' FROM (SELECT id, files FROM subscription_run) before
     WHERE before.id = r.id AND r.status = 'done' AND r.files <> '[]' AND NOT EXISTS (
       SELECT FROM outgoing_mail m WHERE m.reference = 'subscription:' || r.id AND m.content IS NOT NULL)
     RETURNING before.files`.execute(trx)
-  return taken.rows.flatMap((row) => mailAttachmentsSchema.parse(row.files))
+  return rows.flatMap((row) => mailAttachmentsSchema.parse(row.files))
 }
 
 export async function filesOf(trx: Trx, subscriptionId: string): Promise<MailAttachment[]> {
@@ -146,7 +146,7 @@ export async function listRuns(
   subscriptionIds: readonly string[],
   each: number,
 ): Promise<{ subscriptionId: string; run: SubscriptionRun }[]> {
-  const found = await sql<{ subscriptionId: string; run: SubscriptionRun }>`
+  const { rows } = await sql<{ subscriptionId: string; run: SubscriptionRun }>`
     SELECT r.subscription_id AS "subscriptionId", jsonb_build_object('id', r.id, 'cause', r.cause,
       'slot', ${isoText('r.slot')}, 'status', r.status, 'attempts', r.attempts, 'rows', r.row_count,
       'period', r.period, 'error', r.error, 'endedAt', ${isoText('r.ended_at')},
@@ -161,7 +161,7 @@ export async function listRuns(
     CROSS JOIN LATERAL (
       SELECT * FROM subscription_run WHERE subscription_id = wanted ORDER BY id DESC LIMIT ${each}) r
     ORDER BY r.id DESC`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** An instant as JSON carries it. */
@@ -172,9 +172,9 @@ export async function ownerOfRun(
   trx: Trx,
   runId: string,
 ): Promise<{ subscriptionId: string; ownerId: string; title: string } | undefined> {
-  const found = await sql<{ subscriptionId: string; ownerId: string; title: string }>`
+  const { rows } = await sql<{ subscriptionId: string; ownerId: string; title: string }>`
     SELECT s.id AS "subscriptionId", s.owner_id AS "ownerId", s.title
     FROM subscription_run r JOIN subscription s ON s.company_id = r.company_id AND s.id = r.subscription_id
     WHERE r.id = ${runId}`.execute(trx)
-  return found.rows[0]
+  return rows[0]
 }

@@ -33,20 +33,20 @@ export interface SubscriptionRow {
 }
 
 export async function findSubscription(trx: Trx, id: string, ownerId?: string): Promise<SubscriptionRow | undefined> {
-  const found = await sql<SubscriptionRow>`
+  const { rows } = await sql<SubscriptionRow>`
     SELECT id, company_id, owner_id, site_id, title, template, timing, formats, webhook_ids, status, stop_reason, next_run_at,
       version,
       view_id, view_name, view_kit
     FROM subscription
     WHERE id = ${id} AND (${ownerId ?? null}::uuid IS NULL OR owner_id = ${ownerId ?? null}::uuid)`.execute(trx)
-  return found.rows[0]
+  return rows[0]
 }
 
 export type ListedSubscription = Omit<Subscription, 'lastRun' | 'nextRunAt'> & { nextRunAt: Date }
 
 /** One's own, the newest first, without the template's bulk. */
 export async function listSubscriptions(trx: Trx, ownerId: string): Promise<ListedSubscription[]> {
-  const found = await sql<ListedSubscription>`
+  const { rows } = await sql<ListedSubscription>`
     SELECT s.id, s.title, s.template #>> '{document,report}' AS report, s.template #>> '{document,title}' AS "reportTitle",
       s.template ->> 'route' AS route, s.template ->> 'search' AS search,
       s.template #>> '{document,language}' AS language, s.timing, s.formats, s.webhook_ids AS webhooks, s.status, s.stop_reason AS "stopReason",
@@ -64,7 +64,7 @@ export async function listSubscriptions(trx: Trx, ownerId: string): Promise<List
     FROM subscription s LEFT JOIN site ON site.company_id = s.company_id AND site.id = s.site_id
       LEFT JOIN saved_view v ON v.company_id = s.company_id AND v.id = s.view_id
     WHERE s.owner_id = ${ownerId} ORDER BY s.id DESC`.execute(trx)
-  return found.rows
+  return rows
 }
 
 export async function countSubscriptions(trx: Trx, ownerId: string): Promise<number> {
@@ -141,7 +141,7 @@ export function changeSubscription(
 
 /** For all subscriptions to a view, the facts for notifying their owners. */
 export async function listFollowing(trx: Trx) {
-  const found = await sql<{
+  const { rows } = await sql<{
     id: string
     company_id: string
     owner_id: string
@@ -152,7 +152,7 @@ export async function listFollowing(trx: Trx) {
   }>`
     SELECT id, company_id, owner_id, title, view_id, view_name, template #>> '{document,language}' AS language
     FROM subscription WHERE view_id IS NOT NULL`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** Keeps the state in which the view was found last. */
@@ -227,10 +227,10 @@ export async function deleteSubscription(trx: Trx, id: string): Promise<void> {
 
 /** Active accounts of the company, by name. */
 export async function listPeople(trx: Trx): Promise<SubscriptionPerson[]> {
-  const found = await sql<SubscriptionPerson>`
+  const { rows } = await sql<SubscriptionPerson>`
     SELECT id AS uid, concat_ws(' ', first_name, last_name) AS name, email FROM user_account
     WHERE status = 'active' ORDER BY first_name, last_name, email LIMIT 1000`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** Who a report comes from, as somebody outside the company knows them. */

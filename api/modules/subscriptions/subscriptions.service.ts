@@ -126,13 +126,13 @@ export async function editSubscription(
     nextRunAt: change.timing ? new Date(nextRun(timing, clock.timeZone, Date.now())) : row.next_run_at,
   })
   if (!changed) throw new AppError('conflict', { details: { version: row.version } })
-  const known = await recipientsOf(trx, id)
+  const before = await recipientsOf(trx, id)
   const addresses = (await outsideOf(trx, id)).map((one) => one.id)
-  if (!reachesSomebody({ recipients: recipients ?? known, outside: outside ?? addresses, webhooks }))
+  if (!reachesSomebody({ recipients: recipients ?? before, outside: outside ?? addresses, webhooks }))
     throw new AppError('invalid_input', { fields: [{ path: 'recipients', message: 'names nobody' }] })
   // Who gets it already may stay; newcomers need the permission.
   if (recipients) {
-    await requireRecipients(trx, recipients, caller, new Set(known))
+    await requireRecipients(trx, recipients, caller, new Set(before))
     await setRecipients(trx, caller.companyId, id, recipients)
   }
   if (outside) {
@@ -165,9 +165,9 @@ async function requireRecipients(
   trx: Trx,
   recipients: readonly string[],
   caller: Caller,
-  known: ReadonlySet<string> = new Set(),
+  before: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const others = recipients.filter((uid) => uid !== caller.uid && !known.has(uid))
+  const others = recipients.filter((uid) => uid !== caller.uid && !before.has(uid))
   if (others.length === 0) return
   if (!caller.permissions.has('subscriptions:share')) throw new AppError('forbidden')
   const rights = await findRights(trx, others)

@@ -18,8 +18,8 @@ const peopleAtMost = 20_000
 type Of = { companyId: string; id: string }
 
 /** Stores the people that a terminal knows; of several lines about one person the last counts. */
-export async function notePeople(trx: Trx, { companyId, id }: Of, told: readonly ToldPerson[]): Promise<void> {
-  const users = new Map(told.flatMap(({ pin, user }) => (user ? [[pin, { pin, ...user }]] : [])))
+export async function notePeople(trx: Trx, { companyId, id }: Of, people: readonly ToldPerson[]): Promise<void> {
+  const users = new Map(people.flatMap(({ pin, user }) => (user ? [[pin, { pin, ...user }]] : [])))
   if (users.size > 0)
     await sql`
       INSERT INTO terminal_person (company_id, terminal_id, pin, name, card, privilege)
@@ -30,7 +30,7 @@ export async function notePeople(trx: Trx, { companyId, id }: Of, told: readonly
       ON CONFLICT (company_id, terminal_id, pin) DO UPDATE SET name = excluded.name, card = excluded.card,
         privilege = excluded.privilege, told_at = now()`.execute(trx)
   const proofs = new Map<string, { pin: string; fingers: number[]; face: boolean }>()
-  for (const { pin, finger, face } of told) {
+  for (const { pin, finger, face } of people) {
     if (finger === undefined && !face) continue
     const before = proofs.get(pin) ?? { pin, fingers: [], face: false }
     proofs.set(pin, {

@@ -10,9 +10,9 @@ type Of = { companyId: string; id: string }
 /** Updates the people that a terminal knows, from its executed commands. */
 export async function noteCarriedOut(trx: Trx, terminal: Of, done: readonly EndedCommand[]): Promise<void> {
   const effects = done.flatMap(({ kind, command }) => (kind === 'people' ? (readPersonCommand(command) ?? []) : []))
-  const told = effects.flatMap((each) => ('told' in each ? [each.told] : []))
+  const changedPeople = effects.flatMap((each) => ('told' in each ? [each.told] : []))
   const deleted = effects.flatMap((each) => ('deleted' in each ? [each.deleted] : []))
-  if (told.length > 0) await notePeople(trx, terminal, told)
+  if (changedPeople.length > 0) await notePeople(trx, terminal, changedPeople)
   if (deleted.length > 0) await forgetPeople(trx, terminal.id, deleted)
   for (const { kind, createdAt } of done) if (kind === 'list') await forgetUntold(trx, terminal.id, createdAt)
 }

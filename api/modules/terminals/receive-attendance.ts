@@ -30,11 +30,13 @@ export async function receiveAttendance(
   stamp?: string,
 ): Promise<void> {
   const read = received.map((each) => ({ ...each, said: readLine(each.line) }))
-  const good = read.flatMap(({ at, said }) => ('punch' in said ? [{ at, punch: said.punch }] : []))
+  const good = read.flatMap(({ at, said: content }) => ('punch' in content ? [{ at, punch: content.punch }] : []))
   const sent = toPunches(place, good)
   for (let from = 0; from < sent.length; from += togetherAtMost)
     await recordPunches(trx, companyId, sent.slice(from, from + togetherAtMost))
-  const strange = read.flatMap(({ line, at, said }) => ('unread' in said ? [{ line, at, detail: said.unread }] : []))
+  const strange = read.flatMap(({ line, at, said: content }) =>
+    'unread' in content ? [{ line, at, detail: content.unread }] : [],
+  )
   if (strange.length > 0) await keepUnreadable(trx, companyId, toUnread(place.serial, strange))
 
   const dropped = read.length - good.length - strange.length

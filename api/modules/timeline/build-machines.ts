@@ -25,13 +25,13 @@ const pageSize = 500
  * one machine must not run at the same time.
  */
 export async function buildMachines(trx: Trx, companyId: string, starts: readonly Start[]): Promise<void> {
-  const found = await readStarts(trx, companyId, starts)
-  if (found.length === 0) return
+  const buildStarts = await readStarts(trx, companyId, starts)
+  if (buildStarts.length === 0) return
   await forgetCheckpoints(trx, companyId, starts)
   const spans = await readSpans(trx, companyId, starts)
-  await reachBack(trx, companyId, found, spans)
-  const hours = await readHours(trx, companyId, found)
-  const builds = found.map((start) => {
+  await reachBack(trx, companyId, buildStarts, spans)
+  const hours = await readHours(trx, companyId, buildStarts)
+  const builds = buildStarts.map((start) => {
     const atMs = start.checkpoint?.atMs ?? always
     const carry = start.checkpoint?.carry ?? emptyCarry()
     const builder = timelineBuilder(carry, atMs, { settings: start, hours: hours.get(start.site)! })
@@ -52,7 +52,7 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
   await tellStops(trx, companyId, built)
   for (const machine of await writeReports(trx, companyId, built)) changed.add(machine)
   for (const machine of await writeUnordered(trx, companyId, built)) changed.add(machine)
-  await countShifts(trx, companyId, found, spans)
+  await countShifts(trx, companyId, buildStarts, spans)
   await writeCheckpoints(trx, companyId, built)
   const assigned = await writeAssignments(trx, companyId, built)
   for (const machine of assigned.machines) changed.add(machine)
@@ -61,9 +61,9 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
     await announce(trx, { company: companyId, topic: workOrdersTopic, ids: assigned.orders })
 }
 
-async function readHours(trx: Trx, companyId: string, found: readonly BuildStart[]) {
+async function readHours(trx: Trx, companyId: string, buildStarts: readonly BuildStart[]) {
   const from = new Map<string, number>()
-  for (const { site, checkpoint } of found) {
+  for (const { site, checkpoint } of buildStarts) {
     const carry = checkpoint?.carry
     const first = carry ? Math.min(carry.heard ?? Infinity, checkpoint.atMs / 1000) : always
     from.set(site, Math.min(from.get(site) ?? Infinity, first))
@@ -73,7 +73,7 @@ async function readHours(trx: Trx, companyId: string, found: readonly BuildStart
     companyId,
     [...from].map(([site, first]) => ({ site, from: first })),
   )
-  return new Map(found.map(({ site, timeZone }) => [site, hoursOf(timeZone, edges.get(site) ?? [])]))
+  return new Map(buildStarts.map(({ site, timeZone }) => [site, hoursOf(timeZone, edges.get(site) ?? [])]))
 }
 
 interface Build {

@@ -81,9 +81,9 @@ export function emptyCarry(): Carry {
 
 /** What held at a second. */
 export function contextAt(contexts: readonly Context[], at: number): Context {
-  let found = contexts[0]!
-  for (const context of contexts) if (context.at <= at) found = context
-  return found
+  let latest = contexts[0]!
+  for (const context of contexts) if (context.at <= at) latest = context
+  return latest
 }
 
 /** The first second after `from`, and before `to`, at which what matters of the context is another than at `from`. */

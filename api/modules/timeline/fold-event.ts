@@ -136,8 +136,8 @@ function takeState(building: Building): void {
       return
     }
   }
-  const said = carry.lastSaid?.at === at && state === 'stop' ? carry.lastSaid.reason : null
-  begin(building, { state, silence: false, told: reason, said }, at, state !== 'no_data')
+  const saidReason = carry.lastSaid?.at === at && state === 'stop' ? carry.lastSaid.reason : null
+  begin(building, { state, silence: false, told: reason, said: saidReason }, at, state !== 'no_data')
 }
 
 function begin({ carry, closed }: Building, next: Omit<Span, 'from'>, at: number, ended: boolean): void {

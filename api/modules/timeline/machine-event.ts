@@ -56,12 +56,12 @@ export function inOrder(events: readonly MachineEvent[]): MachineEvent[] {
   const name = (event: MachineEvent, id: string) => `${event.ms} ${event.device} ${id}`
   const gone = new Set<string>()
   for (const event of events) if (event.revokes !== undefined) gone.add(name(event, event.revokes))
-  const known = new Map<string, MachineEvent>()
+  const eventByKey = new Map<string, MachineEvent>()
   for (const event of events) {
     const key = name(event, event.id)
-    if (event.kind !== 'revoke' && !gone.has(key)) known.set(key, event)
+    if (event.kind !== 'revoke' && !gone.has(key)) eventByKey.set(key, event)
   }
-  return [...known.values()].toSorted(
+  return [...eventByKey.values()].toSorted(
     (a, b) => a.ms - b.ms || rank[a.kind] - rank[b.kind] || compareText(a.device, b.device) || compareText(a.id, b.id),
   )
 }

@@ -48,10 +48,10 @@ const firstFrom = (machine: RawBuilder<unknown>, since: RawBuilder<unknown>, com
 export async function reachBack(
   trx: Trx,
   companyId: string,
-  found: readonly BuildStart[],
+  starts: readonly BuildStart[],
   spans: readonly Spans[],
 ): Promise<void> {
-  const ranges = datesOf(found, spans).map(({ site, from, to }) => ({ site, from, to }))
+  const ranges = datesOf(starts, spans).map(({ site, from, to }) => ({ site, from, to }))
   const wanted = [...new Map(ranges.map((range) => [JSON.stringify(range), range])).values()]
   if (wanted.length === 0) return
   const { rows: missing } = await sql<{ site: string; from: string; to: string }>`
@@ -75,12 +75,12 @@ export async function reachBack(
 export async function countShifts(
   trx: Trx,
   companyId: string,
-  found: readonly BuildStart[],
+  starts: readonly BuildStart[],
   spans: readonly Spans[],
 ): Promise<void> {
   const now = Date.now()
   const { rows: uncounted } = await sql<{ machine: string }>`
-    SELECT w.machine FROM unnest(${found.map(({ machine }) => machine)}::uuid[]) AS w(machine)
+    SELECT w.machine FROM unnest(${starts.map(({ machine }) => machine)}::uuid[]) AS w(machine)
     CROSS JOIN LATERAL (SELECT t.shift_instance_id FROM machine_time t
       WHERE t.company_id = ${companyId} AND t.machine_id = w.machine ORDER BY t.started_at DESC LIMIT 1) t
     WHERE t.shift_instance_id IS NOT NULL AND NOT EXISTS (SELECT FROM machine_shift q
@@ -89,20 +89,20 @@ export async function countShifts(
   )
   const fresh = new Set(uncounted.map(({ machine }) => machine))
   const late = spans.filter(({ machine, from }) => fresh.has(machine) || from.some((at) => at < now - lateMs))
-  const ranges = Map.groupBy(datesOf(found, late), ({ from, to }) => `${from} ${to}`)
-  for (const own of ranges.values())
+  const ranges = Map.groupBy(datesOf(starts, late), ({ from, to }) => `${from} ${to}`)
+  for (const rangesOfSite of ranges.values())
     await countMachineShifts(
       trx,
       companyId,
-      own.map(({ machine }) => machine),
-      own[0]!,
+      rangesOfSite.map(({ machine }) => machine),
+      rangesOfSite[0]!,
       { until: new Date(now) },
     )
 }
 
 /** The business dates that may be touched, a month from each step at most. */
-function datesOf(found: readonly BuildStart[], spans: readonly Spans[]) {
-  const sites = new Map(found.map(({ machine, site, timeZone }) => [machine, { site, timeZone }]))
+function datesOf(starts: readonly BuildStart[], spans: readonly Spans[]) {
+  const sites = new Map(starts.map(({ machine, site, timeZone }) => [machine, { site, timeZone }]))
   return spans.flatMap(({ machine, from }) => {
     const { site, timeZone } = sites.get(machine)!
     const today = localDate(timeZone, Date.now())

@@ -39,15 +39,15 @@ export function partsOfStop({ from, to }: { from: number; to: number }, actions:
     else if (kind === 'split' && at > part.from) parts.splice(index, 1, { ...part, to: at }, { ...part, from: at })
     else if (kind === 'join' && at === part.from && index > 0) {
       const before = parts[index - 1]!
-      const [told, noted] = [
+      const [explained, noted] = [
         part.reasonBy > before.reasonBy ? part : before,
         part.noteBy > before.noteBy ? part : before,
       ]
       parts.splice(index - 1, 2, {
         from: before.from,
         to: part.to,
-        reason: told.reason,
-        reasonBy: told.reasonBy,
+        reason: explained.reason,
+        reasonBy: explained.reasonBy,
         note: noted.note,
         noteBy: noted.noteBy,
       })

@@ -23,25 +23,25 @@ interface Told {
 /** Announcements of a machine, and the state of its stops from then on. Pure; `id` is for a stop that is new. */
 export function newsOfStops(
   { spans }: Pick<MachineSpans, 'spans'>,
-  told: Told | undefined,
+  lastTold: Told | undefined,
   { now, id }: { now: number; id: string },
 ): { closed: { from: number; to: number } | null; opened: ClosedSpan | null; told: Told | undefined } {
   const present = spans.at(-1)
   const stop = present?.state === 'stop' ? present : null
-  if (told?.isOpen) {
-    if (!present) return { closed: null, opened: null, told }
-    const over = spans.find((span) => span.state === 'stop' && span.from === told.from && span !== stop)
+  if (lastTold?.isOpen) {
+    if (!present) return { closed: null, opened: null, told: lastTold }
+    const over = spans.find((span) => span.state === 'stop' && span.from === lastTold.from && span !== stop)
     // The same stop with another beginning after a late report.
-    if (stop && !over) return { closed: null, opened: null, told: { ...told, from: stop.from } }
+    if (stop && !over) return { closed: null, opened: null, told: { ...lastTold, from: stop.from } }
     // A stop that late reports removed ends at its beginning.
-    const closed = { from: told.from, to: Math.max(told.from, over?.to ?? present.from) }
-    const next = newsOfStops({ spans }, { ...told, isOpen: false }, { now, id })
+    const closed = { from: lastTold.from, to: Math.max(lastTold.from, over?.to ?? present.from) }
+    const next = newsOfStops({ spans }, { ...lastTold, isOpen: false }, { now, id })
     return { ...next, closed }
   }
-  const isNews = stop !== null && stop.from > now - newsSeconds && stop.from > (told?.from ?? -Infinity)
+  const isNews = stop !== null && stop.from > now - newsSeconds && stop.from > (lastTold?.from ?? -Infinity)
   return isNews
     ? { closed: null, opened: stop, told: { id, from: stop.from, isOpen: true } }
-    : { closed: null, opened: null, told }
+    : { closed: null, opened: null, told: lastTold }
 }
 
 /**
@@ -50,14 +50,14 @@ export function newsOfStops(
  */
 export async function tellStops(trx: Trx, companyId: string, machines: readonly MachineSpans[]): Promise<void> {
   if (!(await isHeard(trx, companyId))) return
-  const known = await readTold(
+  const lastToldOf = await readTold(
     trx,
     companyId,
     machines.map(({ machine }) => machine),
   )
   const now = Date.now() / 1000
   for (const { machine, spans } of machines) {
-    const before = known.get(machine)!
+    const before = lastToldOf.get(machine)!
     const news = newsOfStops({ spans }, before.told, { now, id: before.nextId })
     if (news.told && (news.opened || news.closed || news.told.from !== before.told?.from))
       await writeTold(trx, companyId, machine, news.told)

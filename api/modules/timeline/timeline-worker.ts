@@ -80,19 +80,19 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
   }
 
   async function buildBatch(company: string, options: Parameters<typeof findWork>[2]): Promise<MachineWork[]> {
-    let found: MachineWork[] = []
+    let foundWork: MachineWork[] = []
     try {
       await inCompany(db, company, async (trx) => {
-        found = await findWork(trx, company, options)
-        await build(trx, company, found)
+        foundWork = await findWork(trx, company, options)
+        await build(trx, company, foundWork)
       })
-      for (const { machine } of found) failures.delete(machine)
+      for (const { machine } of foundWork) failures.delete(machine)
     } catch (error) {
-      if (found.length === 0 || asAppError(error).code === 'unavailable') throw error
+      if (foundWork.length === 0 || asAppError(error).code === 'unavailable') throw error
       // One of them cannot be built: the others can, each by itself.
-      for (const one of found) await buildAlone(company, one)
+      for (const one of foundWork) await buildAlone(company, one)
     }
-    return found
+    return foundWork
   }
 
   async function buildAlone(company: string, one: MachineWork): Promise<void> {
@@ -111,21 +111,25 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
     }
   }
 
-  async function build(trx: Parameters<typeof buildMachines>[0], company: string, found: MachineWork[]): Promise<void> {
-    if (found.length === 0) return
+  async function build(
+    trx: Parameters<typeof buildMachines>[0],
+    company: string,
+    foundWork: MachineWork[],
+  ): Promise<void> {
+    if (foundWork.length === 0) return
     const free = await tryLockMachines(
       trx,
-      found.map(({ machine }) => machine),
+      foundWork.map(({ machine }) => machine),
     )
-    const own = found.filter(({ machine }) => free.has(machine))
+    const lockedWork = foundWork.filter(({ machine }) => free.has(machine))
     // Another process is building the others now, perhaps without the newest events.
-    if (own.length < found.length) lookLater(company, busyMs)
-    if (own.length === 0) return
-    await buildMachines(trx, company, own)
+    if (lockedWork.length < foundWork.length) lookLater(company, busyMs)
+    if (lockedWork.length === 0) return
+    await buildMachines(trx, company, lockedWork)
     await removeWork(
       trx,
       company,
-      own.flatMap(({ rows }) => rows),
+      lockedWork.flatMap(({ rows }) => rows),
     )
   }
 

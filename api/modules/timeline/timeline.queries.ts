@@ -86,8 +86,8 @@ export async function readEvents(
       ORDER BY occurred_at LIMIT ${limit}) e`.execute(trx)
   const events = new Map<string, MachineEvent[]>()
   for (const row of rows) {
-    const own = events.get(row.machine)
-    if (own) own.push(toEvent(row))
+    const machineEvents = events.get(row.machine)
+    if (machineEvents) machineEvents.push(toEvent(row))
     else events.set(row.machine, [toEvent(row)])
   }
   return events

@@ -34,14 +34,14 @@ export async function writeIntervals(
   for (const { machine, from, intervals } of machines) {
     const rows = present.get(machine) ?? []
     const others = rows.filter(({ built }) => !built).toSorted((a, b) => a.from - b.from)
-    const known = new Map(rows.filter((row) => row.built && row.from >= from).map((row) => [row.from, row]))
+    const builtRows = new Map(rows.filter((row) => row.built && row.from >= from).map((row) => [row.from, row]))
     for (const interval of intervals.flatMap((one) => leaveFree(one, others))) {
-      const row = known.get(interval.from)
-      known.delete(interval.from)
+      const row = builtRows.get(interval.from)
+      builtRows.delete(interval.from)
       if (!row) made.push({ ...interval, machine })
       else if (!isSame(row, interval)) (interval.to < row.to ? shrunk : changed).push({ ...row, ...interval })
     }
-    gone.push(...known.values())
+    gone.push(...builtRows.values())
   }
   if (gone.length > 0)
     await sql`DELETE FROM machine_state_interval

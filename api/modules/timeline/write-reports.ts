@@ -82,7 +82,7 @@ function reportOf(machine: string, bucket: Bucket): ReportRow[] {
 }
 
 function scrapOf({ machine, scrap, buckets }: MachineReports): ScrapRow[] {
-  const told = scrap.map(({ device, id, order, operator, reason, pieces, ms }) => ({
+  const scrapEvents = scrap.map(({ device, id, order, operator, reason, pieces, ms }) => ({
     key: `ingest:${device}:${id}`,
     machine,
     order,
@@ -97,7 +97,7 @@ function scrapOf({ machine, scrap, buckets }: MachineReports): ScrapRow[] {
       ? [{ key: `${bucketName(machine, bucket)}:scrap`, machine, order, operator, reason: null, pieces, ms }]
       : []
   })
-  return [...told, ...counted]
+  return [...scrapEvents, ...counted]
 }
 
 const isSameReport = (a: ReportRow, b: ReportRow) =>
@@ -116,19 +116,19 @@ export function compare<Row extends { key: string; machine: string }>(
   machines: readonly { machine: string; rows: readonly Row[]; named: readonly string[]; from: number }[],
   { at, same }: { at: (row: Row) => number; same: (a: Row, b: Row) => boolean },
 ) {
-  const known = new Map(present.map((row) => [row.key, row]))
+  const rowByKey = new Map(present.map((row) => [row.key, row]))
   const changed: Row[] = []
   const made: Row[] = []
   const from = new Map(machines.map((one) => [one.machine, one.from]))
   const named = new Set(machines.flatMap((one) => one.named))
   for (const { rows } of machines)
     for (const row of rows) {
-      const before = known.get(row.key)
-      known.delete(row.key)
+      const before = rowByKey.get(row.key)
+      rowByKey.delete(row.key)
       if (!before) made.push(row)
       else if (!same(before, row)) changed.push(row)
     }
-  const gone = [...known.values()].filter((row) => named.has(row.key) || at(row) >= from.get(row.machine)!)
+  const gone = [...rowByKey.values()].filter((row) => named.has(row.key) || at(row) >= from.get(row.machine)!)
   return { gone, changed, made }
 }
 

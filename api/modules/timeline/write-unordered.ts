@@ -26,16 +26,16 @@ export async function writeUnordered(
   const counts = compare(
     await readCounts(trx, companyId, machines),
     machines.map(({ machine, buckets, reportsFromMs }) => {
-      const own = buckets.filter(({ order }) => order === null)
+      const withoutOrder = buckets.filter(({ order }) => order === null)
       return {
         machine,
-        rows: own
+        rows: withoutOrder
           .filter(({ good, scrap }) => good + scrap > 0)
           .map((bucket) => {
             const { operator, fromMs, toMs, good, scrap } = bucket
             return { key: bucketName(machine, bucket), machine, device: operator!, fromMs, toMs, good, scrap }
           }),
-        named: own.map((bucket) => bucketName(machine, bucket)),
+        named: withoutOrder.map((bucket) => bucketName(machine, bucket)),
         from: reportsFromMs,
       }
     }),

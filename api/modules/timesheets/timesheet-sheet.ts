@@ -27,8 +27,8 @@ const looks = new Map<string, Partial<exceljs.Style>>()
 /** One object for each look: a workbook stores a style once by its identity. */
 function lookOf(key: string, below: boolean): Partial<exceljs.Style> {
   const name = `${key} ${below}`
-  const known = looks.get(name)
-  if (known) return known
+  const cachedLook = looks.get(name)
+  if (cachedLook) return cachedLook
   const argb = fills[key]
   const look: Partial<exceljs.Style> = {
     alignment: { horizontal: 'center' },
@@ -130,9 +130,9 @@ export function* payrollRows(
       payCode === null || (quantity === 0 && corrected === 0)
         ? []
         : [[month, code, name, department, payCode, quantity, unit, corrected || null].map((value) => ({ value }))]
-    const own = leaveOf.get(id) ?? []
-    const coded = own.filter((one) => one.code !== null)
-    const others = own.find((one) => one.code === null)
+    const personLeave = leaveOf.get(id) ?? []
+    const coded = personLeave.filter((one) => one.code !== null)
+    const others = personLeave.find((one) => one.code === null)
     for (const item of payItems) {
       const amount = (of: number) => (inDays(item) ? of : hoursOf(of))
       const corrected = amount(corrections?.[item] ?? 0)

@@ -58,9 +58,9 @@ export async function approve(trx: Trx, actor: Actor, { site, month, action, peo
  *
  * @throws AppError not_found; not_over before the month has ended; conflict where it is locked already.
  */
-export async function lockMonth(trx: Trx, actor: Actor, asked: Lock): Promise<Locked> {
+export async function lockMonth(trx: Trx, actor: Actor, request: Lock): Promise<Locked> {
   const { companyId, uid } = actor.caller
-  const { site, month, despite } = asked
+  const { site, month, despite } = request
   requireEverybody(actor)
   await stopTimesheets(trx, site)
   const state = await readMonth(trx, site, month)
@@ -78,7 +78,7 @@ export async function lockMonth(trx: Trx, actor: Actor, asked: Lock): Promise<Lo
     notApproved: missing.length,
   }
   if (building > 0 || missing.length !== despite) return { locked: false, ...against }
-  if ((await writeLock(trx, companyId, uid, asked)) === undefined)
+  if ((await writeLock(trx, companyId, uid, request)) === undefined)
     throw new AppError('conflict', { message: 'Another period holds days of this month', details: { locked: false } })
   await auditLock(trx, actor, 'timesheet_period.lock', undefined, { site, month, notApproved: missing.length })
   await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
@@ -92,9 +92,9 @@ export async function lockMonth(trx: Trx, actor: Actor, asked: Lock): Promise<Lo
  * @throws AppError not_found; conflict if its lock changed since it was seen, a later month is locked, or days of it
  *   are closed.
  */
-export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promise<void> {
+export async function unlockMonth(trx: Trx, actor: Actor, request: Unlock): Promise<void> {
   const { companyId } = actor.caller
-  const { site, month, reason } = asked
+  const { site, month, reason } = request
   requireEverybody(actor)
   const sites = new Set([site, ...(await sitesOfBookings(trx, site, month))])
   for (const one of [...sites].toSorted()) await stopTimesheets(trx, one)
@@ -107,7 +107,7 @@ export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promis
       message: `Days before ${closed} are closed: their punches are deleted. Book what is wrong in an open month`,
       details: { closedBefore: closed },
     })
-  if (!(await removeLock(trx, companyId, asked)))
+  if (!(await removeLock(trx, companyId, request)))
     throw new AppError('conflict', { message: 'The month is not locked as you saw it', details: { later: false } })
   await auditLock(trx, actor, 'timesheet_period.unlock', undefined, { site, month, reason })
   await announce(trx, { company: companyId, topic: daysTopic, ids: [] })

@@ -41,15 +41,15 @@ export async function requireStanding(
  */
 export async function ownRank(trx: Trx, { caller }: Pick<Actor, 'caller'>): Promise<number> {
   await lockPeople(trx, caller.companyId)
-  const own = await trx
+  const account = await trx
     .selectFrom('user_account')
     .select('role')
     .where('id', '=', caller.uid!)
     .where('status', '=', 'active')
     .executeTakeFirst()
   // Banned by a decision that was made while this one waited.
-  if (!own) throw new AppError('not_signed_in')
-  return rank(own.role as Role)
+  if (!account) throw new AppError('not_signed_in')
+  return rank(account.role as Role)
 }
 
 /** Decisions about people of one company wait for each other. */

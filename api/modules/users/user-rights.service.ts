@@ -20,7 +20,7 @@ export interface UserRights {
 
 /** Rights of the given accounts that belong to the company. */
 export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map<string, UserRights>> {
-  const found = await sql<
+  const { rows } = await sql<
     Standing & { id: string; company_id: string; email: string; first_name: string; status: string }
   >`
     SELECT u.id, u.company_id, u.email, u.first_name, u.status, u.role, o.permissions AS own, coalesce((
@@ -33,7 +33,7 @@ export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     WHERE u.id = ANY(${[...uids]}::uuid[])`.execute(trx)
   return new Map(
-    found.rows.map((row) => [
+    rows.map((row) => [
       row.id,
       {
         uid: row.id,

@@ -114,7 +114,7 @@ export const userHooks: Hooks<typeof users> = {
 }
 
 /** Data of a person beside the account itself; their sessions go with the sign-ins. */
-const known = [
+const personalTables = [
   'permission_grant',
   'account_token',
   'notification',
@@ -132,5 +132,5 @@ async function erase(trx: Trx, id: string): Promise<void> {
     UPDATE user_account SET deleted_at = now(), status = 'banned', email = 'deleted-' || id || '@invalid', phone = NULL,
       avatar_file_id = NULL, own_role_id = NULL, password_hash = NULL, notifications = '{}', version = version + 1, updated_at = now()
     WHERE id = ${id}`.execute(trx)
-  for (const table of known) await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const table of personalTables) await trx.deleteFrom(table).where('user_id', '=', id).execute()
 }

@@ -32,16 +32,16 @@ const tables = (reader: Reader) => sql`
   JOIN user_account u ON u.company_id = v.company_id AND u.id = v.owner_id
   LEFT JOIN default_view d ON d.company_id = v.company_id AND d.view_id = v.id AND d.user_id = ${reader.uid}`
 
-const own = (reader: Reader) => sql<boolean>`v.owner_id = ${reader.uid}`
+const isOwner = (reader: Reader) => sql<boolean>`v.owner_id = ${reader.uid}`
 const shared = (reader: Reader) =>
   sql<boolean>`(v.owner_id <> ${reader.uid} AND ${reader.role} = ANY (v.shared_roles) AND ${allowed(reader)})`
 const allowed = (reader: Reader) => sql<boolean>`v.needs = ANY (${[...reader.permissions]}::text[])`
 /** One's own, even when its report is closed to one by now: it can still be renamed and deleted. */
-const visible = (reader: Reader) => sql<boolean>`(${own(reader)} OR ${shared(reader)})`
+const visible = (reader: Reader) => sql<boolean>`(${isOwner(reader)} OR ${shared(reader)})`
 const readable = (reader: Reader) => sql<boolean>`(${visible(reader)} AND ${allowed(reader)})`
 
 export async function listViews(trx: Trx, reader: Reader, query: ViewsQuery): Promise<ViewsPage> {
-  const whose = { all: visible, own, shared }[query.whose](reader)
+  const whose = { all: visible, own: isOwner, shared }[query.whose](reader)
   const pattern = containing(query.search)
   return pageOf(trx, query, {
     columns: columns(reader),
@@ -58,10 +58,10 @@ export function findVisibleView(trx: Trx, reader: Reader, id: string): Promise<S
 }
 
 export async function findReadableViews(trx: Trx, reader: Reader, ids: readonly string[]): Promise<SavedView[]> {
-  const found = await sql<SavedView>`
+  const { rows } = await sql<SavedView>`
     SELECT ${columns(reader)} FROM ${tables(reader)}
     WHERE v.id = ANY (${ids}::uuid[]) AND ${readable(reader)}`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** Pairs of a person and a view that is neither theirs nor shared with their role. */
@@ -71,23 +71,23 @@ export async function listLostViews(
 ): Promise<{ userId: string; viewId: string }[]> {
   const users = pairs.map((pair) => pair.userId)
   const views = pairs.map((pair) => pair.viewId)
-  const found = await sql<{ userId: string; viewId: string }>`
+  const { rows } = await sql<{ userId: string; viewId: string }>`
     SELECT p.user_id AS "userId", p.view_id AS "viewId"
     FROM unnest(${users}::uuid[], ${views}::uuid[]) AS p (user_id, view_id)
     WHERE NOT EXISTS (
       SELECT FROM saved_view v JOIN user_account u ON u.company_id = v.company_id AND u.id = p.user_id
       WHERE v.id = p.view_id AND (v.owner_id = u.id OR u.role = ANY (v.shared_roles)))`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** @returns the reader's own view of that name for the report. */
 export function findByName(trx: Trx, reader: Reader, report: string, name: string): Promise<SavedView | undefined> {
-  return findOne(trx, reader, sql`${own(reader)} AND v.report = ${report} AND lower(v.name) = lower(${name})`)
+  return findOne(trx, reader, sql`${isOwner(reader)} AND v.report = ${report} AND lower(v.name) = lower(${name})`)
 }
 
 async function findOne(trx: Trx, reader: Reader, where: RawBuilder<unknown>): Promise<SavedView | undefined> {
-  const found = await sql<SavedView>`SELECT ${columns(reader)} FROM ${tables(reader)} WHERE ${where}`.execute(trx)
-  return found.rows[0]
+  const { rows } = await sql<SavedView>`SELECT ${columns(reader)} FROM ${tables(reader)} WHERE ${where}`.execute(trx)
+  return rows[0]
 }
 
 export async function insertView(trx: Trx, companyId: string, ownerId: string, view: NewView): Promise<string> {
@@ -115,10 +115,10 @@ export async function listDefaults(
   trx: Trx,
   reader: Reader,
 ): Promise<{ id: string; report: string; search: string }[]> {
-  const found = await sql<{ id: string; report: string; search: string }>`
+  const { rows } = await sql<{ id: string; report: string; search: string }>`
     SELECT v.id, v.report, v.search FROM ${tables(reader)}
     WHERE d.view_id IS NOT NULL AND ${readable(reader)}`.execute(trx)
-  return found.rows
+  return rows
 }
 
 export async function putDefault(

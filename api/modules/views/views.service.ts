@@ -31,7 +31,7 @@ export async function readableView(trx: Trx, reader: Reader, id: string): Promis
 
 /** The same, for who asks for that one. @throws AppError not_found; forbidden where its report is closed to the reader. */
 export async function requireReadableView(trx: Trx, reader: Reader, id: string): Promise<SavedView> {
-  const view = found(await findVisibleView(trx, reader, id))
+  const view = required(await findVisibleView(trx, reader, id))
   if (!reader.permissions.has(view.needs)) throw new AppError('forbidden')
   return view
 }
@@ -57,7 +57,7 @@ export async function createView(trx: Trx, { caller, requestId }: Actor, view: N
   const id = await insertView(trx, caller.companyId, caller.uid, view)
   const { report, name, sharedRoles } = view
   await audit(trx, { caller, requestId }, 'view.create', id, { report, name, sharedRoles })
-  return found(await findVisibleView(trx, caller, id))
+  return required(await findVisibleView(trx, caller, id))
 }
 
 /** @throws AppError not_found for a view of somebody else, conflict with the current one, name_taken, forbidden. */
@@ -77,7 +77,7 @@ export async function changeView(
   const keys = Object.keys(fields) as (keyof typeof fields)[]
   const detail = { before: Object.fromEntries(keys.map((key) => [key, before[key]])), after: fields }
   await audit(trx, { caller, requestId }, change.sharedRoles ? 'view.share' : 'view.change', id, detail)
-  return found(await findVisibleView(trx, caller, id))
+  return required(await findVisibleView(trx, caller, id))
 }
 
 /** Deletes a view with the defaults that name it. @throws AppError not_found */
@@ -90,11 +90,11 @@ export async function removeView(trx: Trx, { caller, requestId }: Actor, id: str
 /** From now on the view opens its report for the caller, or no longer does. @throws AppError not_found */
 export async function setDefault(trx: Trx, { caller, requestId }: Actor, id: string, on: boolean): Promise<SavedView> {
   const { uid: userId, companyId } = caller
-  const { report, name } = found(on ? await readableView(trx, caller, id) : await findVisibleView(trx, caller, id))
+  const { report, name } = required(on ? await readableView(trx, caller, id) : await findVisibleView(trx, caller, id))
   if (on) await putDefault(trx, { companyId, userId, report, viewId: id })
   else await removeDefault(trx, userId, id)
   await audit(trx, { caller, requestId }, 'view.default', id, { report, name, on })
-  return found(await findVisibleView(trx, caller, id))
+  return required(await findVisibleView(trx, caller, id))
 }
 
 export async function readHome(trx: Trx, reader: Reader): Promise<Home> {
@@ -111,8 +111,8 @@ export async function arrangeHome(
   { version, tiles }: { version: number; tiles: readonly Tile[] },
 ): Promise<Home> {
   const before = await readHome(trx, caller)
-  const known = new Set(before.tiles.map(({ viewId }) => viewId))
-  const added = [...new Set(tiles.map(({ viewId }) => viewId))].filter((id) => !known.has(id))
+  const viewsBefore = new Set(before.tiles.map(({ viewId }) => viewId))
+  const added = [...new Set(tiles.map(({ viewId }) => viewId))].filter((id) => !viewsBefore.has(id))
   if ((await findReadableViews(trx, caller, added)).length < added.length) throw new AppError('not_found')
   if (!(await putBoard(trx, { companyId: caller.companyId, userId: caller.uid, version, tiles })))
     throw new AppError('conflict', { details: { current: await readHome(trx, caller) } })
@@ -122,7 +122,7 @@ export async function arrangeHome(
 
 async function ownView(trx: Trx, caller: Caller, id: string): Promise<SavedView> {
   const view = await findVisibleView(trx, caller, id)
-  return found(view?.own ? view : undefined)
+  return required(view?.own ? view : undefined)
 }
 
 /** Taking roles away is always allowed, adding them needs the permission. */
@@ -141,7 +141,7 @@ async function requireFreeName(
   if (same && same.id !== except) throw new AppError('name_taken', { details: { view: same } })
 }
 
-function found<T>(value: T | undefined): T {
+function required<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('not_found')
   return value
 }

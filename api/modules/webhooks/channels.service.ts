@@ -30,9 +30,9 @@ export async function requireChannels(
   trx: Trx,
   ids: readonly string[],
   caller: Pick<Caller, 'permissions'>,
-  known: readonly string[] = [],
+  before: readonly string[] = [],
 ): Promise<void> {
-  const added = ids.filter((id) => !known.includes(id))
+  const added = ids.filter((id) => !before.includes(id))
   if (added.length === 0) return
   if (!caller.permissions.has('subscriptions:share')) throw new AppError('forbidden')
   const { rows } = await sql`SELECT id FROM webhook WHERE id = ANY (${added}::uuid[])`.execute(trx)

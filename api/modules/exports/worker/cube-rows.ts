@@ -23,38 +23,39 @@ export function cubeRows(
   const partQuery = (section: number | undefined) => sectionQuery({ query, sections }, section)
 
   /** All rows of a question, page by page, with figures as the portal shows them. */
-  async function* answersTo(asked: CubeQuery): AsyncGenerator<CubeAnswer> {
-    const plan = view && widerSums(asked, view)
+  async function* answersTo(documentQuery: CubeQuery): AsyncGenerator<CubeAnswer> {
+    const plan = view && widerSums(documentQuery, view)
     const wider = plan ? await readWider(plan) : []
-    for await (const answer of pagesOf(plan?.query ?? asked)) yield plan ? correctFigures(answer, plan, wider) : answer
+    for await (const answer of pagesOf(plan?.query ?? documentQuery))
+      yield plan ? correctFigures(answer, plan, wider) : answer
   }
 
   async function readWider(plan: WiderSums): Promise<WiderRows> {
-    const known: WiderRows = []
+    const widerRows: WiderRows = []
     for (const one of plan.wider) {
       const rows: WiderRows[number] = new Map()
       for await (const answer of pagesOf(one.query)) addWiderRows(rows, answer, one)
-      known.push(rows)
+      widerRows.push(rows)
     }
-    return known
+    return widerRows
   }
 
-  async function* pagesOf(asked: CubeQuery): AsyncGenerator<CubeAnswer> {
+  async function* pagesOf(fullQuery: CubeQuery): AsyncGenerator<CubeAnswer> {
     for (let page = 0; ; page++) {
-      const answer = await ask(pageQuery(asked, page), page * pageRows)
+      const answer = await ask(pageQuery(fullQuery, page), page * pageRows)
       yield answer
       if (answer.rows < pageRows) return
     }
   }
 
   function addSums(answer: CubeAnswer, section: number | undefined): void {
-    const own = sums.get(section) ?? new Map<string, number>()
-    sums.set(section, own)
+    const sectionSums = sums.get(section) ?? new Map<string, number>()
+    sums.set(section, sectionSums)
     for (const { member, additive, values } of answer.columns)
       if (additive)
-        own.set(
+        sectionSums.set(
           member,
-          values.reduce<number>((sum, value) => sum + Number(value ?? 0), own.get(member) ?? 0),
+          values.reduce<number>((sum, value) => sum + Number(value ?? 0), sectionSums.get(member) ?? 0),
         )
   }
 
@@ -67,13 +68,13 @@ export function cubeRows(
       }
     },
     async totals(section) {
-      const asked = totalsQuery({ query: partQuery(section), columns, totals })
+      const totalsOfPart = totalsQuery({ query: partQuery(section), columns, totals })
       const summed = totals ? sums.get(section) : undefined
-      if (!asked && !summed) return undefined
-      const answers = asked ? await Array.fromAsync(answersTo(asked)) : []
+      if (!totalsOfPart && !summed) return undefined
+      const answers = totalsOfPart ? await Array.fromAsync(answersTo(totalsOfPart)) : []
       const answered = answers[0]?.columns ?? []
-      const found = new Map(answered.map((column) => [column.member, column.values[0] as CellValue]))
-      return columns.map(({ member }) => summed?.get(member) ?? found.get(member) ?? null)
+      const totalByMember = new Map(answered.map((column) => [column.member, column.values[0] as CellValue]))
+      return columns.map(({ member }) => summed?.get(member) ?? totalByMember.get(member) ?? null)
     },
   }
 }

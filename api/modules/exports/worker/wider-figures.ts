@@ -11,10 +11,12 @@ export type WiderRows = Map<string, Map<string, number | null>>[]
  * @param rows answers to each question of `plan.wider`.
  */
 export function correctFigures(answer: CubeAnswer, plan: WiderSums, rows: WiderRows): CubeAnswer {
-  const own = new Map(answer.columns.map((column) => [column.name, column.values]))
+  const valuesByName = new Map(answer.columns.map((column) => [column.name, column.values]))
   const keys = plan.wider.map(({ keys: members }) => rowKeys(answer, members))
   const read = ({ at, name }: PartAt, row: number): number | null =>
-    at === 0 ? numberOf(own.get(name)?.[row]) : (rows[at - 1]?.get(keys[at - 1]?.[row] ?? '')?.get(name) ?? null)
+    at === 0
+      ? numberOf(valuesByName.get(name)?.[row])
+      : (rows[at - 1]?.get(keys[at - 1]?.[row] ?? '')?.get(name) ?? null)
   const corrected = new Map(
     plan.figures.map((figure) => [
       figure.name,
@@ -35,13 +37,13 @@ export function correctFigures(answer: CubeAnswer, plan: WiderSums, rows: WiderR
 
 /** Adds a page of an answer to the wider rows. */
 export function addWiderRows(
-  known: Map<string, Map<string, number | null>>,
+  sumsByKey: Map<string, Map<string, number | null>>,
   answer: CubeAnswer,
   { keys }: WiderSums['wider'][number],
 ): void {
   const sums = answer.columns.filter(({ member }) => !keys.includes(member))
   for (const [row, key] of rowKeys(answer, keys).entries())
-    known.set(key, new Map(sums.map(({ name, values }) => [name, numberOf(values[row])])))
+    sumsByKey.set(key, new Map(sums.map(({ name, values }) => [name, numberOf(values[row])])))
 }
 
 function rowKeys({ columns, rows }: CubeAnswer, members: readonly string[]): string[] {

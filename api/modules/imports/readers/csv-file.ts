@@ -74,8 +74,10 @@ function cut(lines: readonly string[], delimiter: string): { columns: number; li
     if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1)
   }
   return [...counts].reduce(
-    (best, [columns, found]) =>
-      found > best.lines || (found === best.lines && columns > best.columns) ? { columns, lines: found } : best,
+    (best, [columns, lineCount]) =>
+      lineCount > best.lines || (lineCount === best.lines && columns > best.columns)
+        ? { columns, lines: lineCount }
+        : best,
     { columns: 0, lines: 0 },
   )
 }

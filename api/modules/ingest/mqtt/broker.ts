@@ -53,14 +53,14 @@ export async function startBroker(options: {
     password: string,
     done: (error: AuthenticateError | null, success: boolean) => void,
   ): Promise<void> {
-    const found = await admit(options, secret, name, password).catch(() => undefined)
-    if (!found) return done(refusal('password'), false)
-    if (!found.portal) {
+    const admission = await admit(options, secret, name, password).catch(() => undefined)
+    if (!admission) return done(refusal('password'), false)
+    if (!admission.portal) {
       if (client.id === clientId || options.portalIds.includes(client.id)) return done(refusal('identifier'), false)
       if (!(await portalListens(heldAtMostMs))) return done(refusal('unavailable'), false)
-      client.id = `${found.sessions}${client.id}`
+      client.id = `${admission.sessions}${client.id}`
     } else if (client.id !== clientId) return done(refusal('identifier'), false)
-    admitted.set(client, found)
+    admitted.set(client, admission)
     done(null, true)
   }
 
@@ -115,23 +115,23 @@ async function admit(
   password: string,
 ): Promise<Admitted | undefined> {
   if (name === portalName) {
-    const [given, own] = [Buffer.from(password), Buffer.from(secret)]
-    return given.length === own.length && timingSafeEqual(given, own)
+    const [given, expected] = [Buffer.from(password), Buffer.from(secret)]
+    return given.length === expected.length && timingSafeEqual(given, expected)
       ? { portal: true, company: '', device: '', sessions: '' }
       : undefined
   }
-  const found = await devices.find(password)
-  if (!found) return undefined
-  const codes = await inCompany(db, found.companyId, (trx) =>
+  const device = await devices.find(password)
+  if (!device) return undefined
+  const codes = await inCompany(db, device.companyId, (trx) =>
     trx
       .selectFrom('device')
       .innerJoin('company', 'company.id', 'device.company_id')
       .select(['device.code as device', 'company.code as company'])
-      .where('device.company_id', '=', found.companyId)
-      .where('device.id', '=', found.id)
+      .where('device.company_id', '=', device.companyId)
+      .where('device.id', '=', device.id)
       .executeTakeFirstOrThrow(),
   )
-  return codes.device === name ? { portal: false, ...codes, sessions: `${found.id}:` } : undefined
+  return codes.device === name ? { portal: false, ...codes, sessions: `${device.id}:` } : undefined
 }
 
 /** Whether the portal has subscribed; from then on its session keeps what comes, also while it is not connected. */

@@ -78,11 +78,13 @@ export async function readMessage(
   }
   const drafts = new Map<string, MachineMemory>()
   const events: DeviceEvent[] = []
-  for (const [code, own] of byMachine(node.device, machine, metrics)) {
+  for (const [code, machineMetrics] of byMachine(node.device, machine, metrics)) {
     const memory = structuredClone(node.machines.get(code) ?? (await recall(db, node.device, code || undefined)))
     drafts.set(code, memory)
-    events.push(...(await readLate(db, node.device, { machine: code || undefined, memory, metrics: own, at })))
-    events.push(...readMetrics(memory, own, { machine: code || undefined, at, birth }))
+    events.push(
+      ...(await readLate(db, node.device, { machine: code || undefined, memory, metrics: machineMetrics, at })),
+    )
+    events.push(...readMetrics(memory, machineMetrics, { machine: code || undefined, at, birth }))
   }
   const unknown = metrics.some((metric) => metric.name === undefined) || (!birth && node.bornAt === undefined)
   return {
@@ -120,11 +122,11 @@ async function readNodeDeath(db: Database, node: EdgeNode, payload: Payload, now
 }
 
 function noData(machine: string | undefined, at: number, tag: string): DeviceEvent {
-  const own = machine === undefined ? {} : { machine }
+  const machineField = machine === undefined ? {} : { machine }
   return {
     id: idOf(machine, 'state', at, tag),
     at: new Date(at).toISOString(),
-    ...own,
+    ...machineField,
     kind: 'state',
     state: 'no_data',
   }
@@ -169,8 +171,8 @@ function gapBetween(last: number | undefined, next: number | undefined): ReadMes
 }
 
 function sequenceOf({ metrics }: Payload): number | undefined {
-  const found = metrics.find((metric) => metric.name === 'bdSeq')?.sent
-  return typeof found === 'object' && found !== null ? Number(found.whole) : undefined
+  const birthNumber = metrics.find((metric) => metric.name === 'bdSeq')?.sent
+  return typeof birthNumber === 'object' && birthNumber !== null ? Number(birthNumber.whole) : undefined
 }
 
 /** Metrics of an edge node belong to its own machine, or to the machine of their folder. */

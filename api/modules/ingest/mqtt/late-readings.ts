@@ -36,17 +36,20 @@ export function placeLate(
 ): DeviceEvent[] {
   const chain = asChain(kept)
   const changed = new Map<Link, number>()
-  for (const told of late) {
-    const link = place(chain, told, (next) => changed.set(next, told.at))
-    if (link) changed.set(link, told.at)
+  for (const reading of late) {
+    const link = place(chain, reading, (next) => changed.set(next, reading.at))
+    if (link) changed.set(link, reading.at)
   }
   return [...changed].flatMap(([{ was, reading, made }, by]) => {
     const at = new Date(reading.at).toISOString()
-    const own = machine === undefined ? {} : { machine }
+    const machineField = machine === undefined ? {} : { machine }
     const tag = was === undefined ? toTag(reading.values) : `${toTag(reading.values)}/${by}`
-    const count = { id: idOf(machine, 'count', reading.at, tag), at, ...own, ...countEvent(made) }
+    const count = { id: idOf(machine, 'count', reading.at, tag), at, ...machineField, ...countEvent(made) }
     if (was === undefined) return [count]
-    return [{ id: idOf(machine, 'revoke', reading.at, was), at, ...own, kind: 'revoke', event: was } as const, count]
+    return [
+      { id: idOf(machine, 'revoke', reading.at, was), at, ...machineField, kind: 'revoke', event: was } as const,
+      count,
+    ]
   })
 }
 

@@ -79,17 +79,18 @@ export function readMetrics(
     } as DeviceEvent)
 
   const groups = byTime(metrics, sentAt)
-  for (const [at, told] of groups) {
+  for (const [at, metricsAt] of groups) {
     // What comes late speaks of then, not of now.
     const late = at < memory.heardAt
-    const known = late ? { ...memory, state: undefined, workOrder: undefined, operator: undefined } : memory
-    const order = told.find((metric) => nameOf(metric) === 'workOrder')
-    if (order) changeOf(textOf(order), known, 'workOrder', (code) => add(at, code, orderEvent(code)))
-    const operator = told.find((metric) => nameOf(metric) === 'operator')
-    if (operator) changeOf(textOf(operator), known, 'operator', (code) => add(at, code, operatorEvent(code)))
-    readState(known, told, birth, (tag, content) => add(at, tag, content))
-    for (const reading of toldCounters(told, at)) readCounters(memory, reading, (tag, content) => add(at, tag, content))
-    for (const metric of told) readNumber(metric, birth, (tag, content) => add(at, tag, content))
+    const before = late ? { ...memory, state: undefined, workOrder: undefined, operator: undefined } : memory
+    const order = metricsAt.find((metric) => nameOf(metric) === 'workOrder')
+    if (order) changeOf(textOf(order), before, 'workOrder', (code) => add(at, code, orderEvent(code)))
+    const operator = metricsAt.find((metric) => nameOf(metric) === 'operator')
+    if (operator) changeOf(textOf(operator), before, 'operator', (code) => add(at, code, operatorEvent(code)))
+    readState(before, metricsAt, birth, (tag, content) => add(at, tag, content))
+    for (const reading of toldCounters(metricsAt, at))
+      readCounters(memory, reading, (tag, content) => add(at, tag, content))
+    for (const metric of metricsAt) readNumber(metric, birth, (tag, content) => add(at, tag, content))
   }
   if (events.length === 0 && (birth || sentAt - memory.heardAt >= quietMs)) add(sentAt, '', { kind: 'heartbeat' })
   if (events.length > 0) memory.heardAt = Math.max(sentAt, memory.heardAt, ...groups.map(([at]) => at))
@@ -145,13 +146,13 @@ function operatorEvent(operator: string): Content {
 
 function readState(
   memory: MachineMemory,
-  told: readonly Metric[],
+  metricsAt: readonly Metric[],
   birth: boolean,
   add: (tag: string, content: Content) => void,
 ): void {
-  const reason = told.find((metric) => nameOf(metric) === 'reason')
+  const reason = metricsAt.find((metric) => nameOf(metric) === 'reason')
   const code = reason ? textOf(reason) : ''
-  const state = stateOf(told)
+  const state = stateOf(metricsAt)
   // A birth repeats the state: it must not remove the reason that somebody gave a stop meanwhile.
   if (state && !(birth && memory.state === state)) {
     memory.state = state
@@ -160,8 +161,8 @@ function readState(
   if (code && memory.state === 'stop' && !birth) add(code, { kind: 'stop_reason', reason: code })
 }
 
-function stateOf(told: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' | undefined {
-  for (const metric of told) {
+function stateOf(metrics: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' | undefined {
+  for (const metric of metrics) {
     const name = nameOf(metric)
     if (name === 'running' && typeof metric.value === 'boolean') return metric.value ? 'run' : 'stop'
     const value = name === 'state' ? textOf(metric).toLowerCase() : undefined
@@ -176,10 +177,15 @@ function stateOf(told: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' |
  * @param sentAt epoch ms, for metrics without a time of their own.
  */
 export function toldCounters(metrics: readonly Metric[], sentAt: number): ToldCounters[] {
-  return byTime(metrics, sentAt).flatMap(([at, told]) => {
-    const reading: ToldCounters = { at, values: {}, wrapsAt: {}, historical: told.some(({ historical }) => historical) }
-    for (const metric of told) {
-      const counter = counters.find((known) => known === nameOf(metric))
+  return byTime(metrics, sentAt).flatMap(([at, metricsAt]) => {
+    const reading: ToldCounters = {
+      at,
+      values: {},
+      wrapsAt: {},
+      historical: metricsAt.some(({ historical }) => historical),
+    }
+    for (const metric of metricsAt) {
+      const counter = counters.find((name) => name === nameOf(metric))
       const { value, wrapsAt } = metric
       if (!counter || typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) continue
       reading.values[counter] = value
@@ -191,12 +197,12 @@ export function toldCounters(metrics: readonly Metric[], sentAt: number): ToldCo
 
 function readCounters(
   memory: MachineMemory,
-  { at, values: told, wrapsAt }: ToldCounters,
+  { at, values: reported, wrapsAt }: ToldCounters,
   add: (tag: string, content: Content) => void,
 ): void {
   const before = memory.reading
   if (before && at <= before.at) return
-  const values = { ...told }
+  const values = { ...reported }
   for (const counter of counters) {
     const lost = values[counter] === 0 && (before?.values[counter] ?? 0) > 0 && !memory.zeros[counter]
     if (values[counter] !== undefined) memory.zeros[counter] = lost

@@ -35,8 +35,8 @@ export interface Born {
 export const unborn = (): Born => ({ aliases: new Map(), types: new Map() })
 
 /** @param machine code of the device below the node; undefined for the node itself. */
-export function bornWith(known: Born, machine: string | undefined, metrics: readonly SentMetric[]): Born {
-  const born = { aliases: new Map(known.aliases), types: new Map(known.types) }
+export function bornWith(earlier: Born, machine: string | undefined, metrics: readonly SentMetric[]): Born {
+  const born = { aliases: new Map(earlier.aliases), types: new Map(earlier.types) }
   for (const { alias, name, type } of metrics) {
     if (name === undefined) continue
     if (alias !== undefined) born.aliases.set(alias, { name, type })

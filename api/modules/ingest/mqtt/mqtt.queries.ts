@@ -6,19 +6,19 @@ import { type Counter, type Reading, readingOf } from './machine-metrics.ts'
 
 /** The device in use that has the code in the company of that code. */
 export async function findDeviceByCode(db: Database, company: string, code: string): Promise<EventDevice | undefined> {
-  const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
-  if (!known) return undefined
-  const device = await inCompany(db, known.id, (trx) =>
+  const companyRow = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
+  if (!companyRow) return undefined
+  const device = await inCompany(db, companyRow.id, (trx) =>
     trx
       .selectFrom('device')
       .select(['id', 'kind', 'machine_id as machineId'])
-      .where('company_id', '=', known.id)
+      .where('company_id', '=', companyRow.id)
       .where('code', '=', code)
       .where('active', '=', true)
       .where('kind', 'not in', ['portal', 'kiosk'])
       .executeTakeFirst(),
   )
-  return device && { companyId: known.id, ...device, kind: device.kind as EventDevice['kind'] }
+  return device && { companyId: companyRow.id, ...device, kind: device.kind as EventDevice['kind'] }
 }
 
 /** The latest reading of a machine's counters that the device's events were made of. */

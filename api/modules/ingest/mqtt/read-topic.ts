@@ -33,7 +33,7 @@ export function readTopic(prefix: string, topic: string): JsonTopic | SparkplugT
 }
 
 function readSparkplugTopic([, company, name, device, machine, ...more]: string[]): SparkplugTopic | undefined {
-  const type = sparkplugTypes.find((known) => known === name)
+  const type = sparkplugTypes.find((sparkplugType) => sparkplugType === name)
   if (!type || !company || !device || more.length > 0 || type.startsWith('D') !== Boolean(machine)) return undefined
   return { kind: 'sparkplug', type, company, device, machine }
 }

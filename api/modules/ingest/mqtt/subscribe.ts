@@ -38,7 +38,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   const { log } = services
   const ending = new AbortController()
   const since = Date.now()
-  const own = `spBv1.0/STATE/${access.host}`
+  const stateTopic = `spBv1.0/STATE/${access.host}`
   const state = (online: boolean) => JSON.stringify({ online, timestamp: since })
   const { username, password } = access
   const client = mqtt.connect(access.url, {
@@ -49,10 +49,10 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
     reconnectPeriod: reconnectMs,
     ...(username ? { username } : {}),
     ...(password ? { password } : {}),
-    will: { topic: own, payload: Buffer.from(state(false)), qos: 1, retain: true },
+    will: { topic: stateTopic, payload: Buffer.from(state(false)), qos: 1, retain: true },
   })
   const complaints = new Map<string, { at: number; count: number }>()
-  const asked = new Map<string, number>()
+  const rebirthAskedAt = new Map<string, number>()
   const unread = startUnreadRecorder(services)
   let lastFault = ''
 
@@ -80,7 +80,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
     client.subscribe(filtersOf(access.prefix), { qos: 1 }, (error) => {
       if (error) log.error({ err: error }, 'the broker refused a subscription')
     })
-    client.publish(own, state(true), { qos: 1, retain: true })
+    client.publish(stateTopic, state(true), { qos: 1, retain: true })
   })
   client.on('error', (error) => tellOnce(error.message || (error as { code?: string }).code || 'unknown'))
   client.on('close', () => tellOnce('the connection is closed'))
@@ -97,30 +97,30 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
 
   function askForBirth({ company, device }: SparkplugTopic): void {
     const topic = `spBv1.0/${company}/NCMD/${device}`
-    if (performance.now() - (asked.get(topic) ?? -rebirthPauseMs) < rebirthPauseMs) return
-    asked.set(topic, performance.now())
+    if (performance.now() - (rebirthAskedAt.get(topic) ?? -rebirthPauseMs) < rebirthPauseMs) return
+    rebirthAskedAt.set(topic, performance.now())
     const metrics = [{ name: 'Node Control/Rebirth', type: 'Boolean' as const, value: true }]
     const payload = sparkplug.get('spBv1.0')!.encodePayload({ timestamp: Date.now(), metrics })
     client.publish(topic, Buffer.from(payload))
   }
 
   function complain(topic: string, reason: string): void {
-    const known = complaints.get(topic) ?? { at: -complainPauseMs, count: 0 }
+    const complaint = complaints.get(topic) ?? { at: -complainPauseMs, count: 0 }
     if (complaints.size > 10_000) complaints.clear()
-    complaints.set(topic, known)
-    known.count++
-    if (performance.now() - known.at < complainPauseMs) return
+    complaints.set(topic, complaint)
+    complaint.count++
+    if (performance.now() - complaint.at < complainPauseMs) return
     log.warn(
-      { topic: topic.slice(0, 200), reason: reason.slice(0, 500), times: known.count },
+      { topic: topic.slice(0, 200), reason: reason.slice(0, 500), times: complaint.count },
       'an MQTT message was not kept',
     )
-    known.at = performance.now()
-    known.count = 0
+    complaint.at = performance.now()
+    complaint.count = 0
   }
 
   return {
     async close() {
-      if (client.connected) client.publish(own, state(false), { qos: 1, retain: true })
+      if (client.connected) client.publish(stateTopic, state(false), { qos: 1, retain: true })
       await idle(closeWithinMs)
       ending.abort()
       await leave(client)

@@ -84,8 +84,8 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
 
   function findDevice(topic: Sender): Promise<EventDevice | undefined> {
     const key = `${topic.company}/${topic.device}`
-    const known = devices.get(key)
-    if (known && known.until > performance.now()) return known.device
+    const cached = devices.get(key)
+    if (cached && cached.until > performance.now()) return cached.device
     const device = findDeviceByCode(db, topic.company, topic.device)
     devices.set(key, { device, until: performance.now() + rememberMs })
     device.catch(() => devices.delete(key))
@@ -100,8 +100,8 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
     const events = read.flatMap((each) => ('event' in each ? [each.event] : []))
     const receipts = await keep(topic, async () => ({ events }))
     if (!receipts) return !ending.aborted && unread(topic, message, 'no_device', noDevice)
-    const told = [...refused, ...receipts].filter(({ result }) => result === 'held' || result === 'refused')
-    if (told.length > 0) answers.receipts(topic, told)
+    const notable = [...refused, ...receipts].filter(({ result }) => result === 'held' || result === 'refused')
+    if (notable.length > 0) answers.receipts(topic, notable)
     for (const { reason = '' } of refused.slice(0, 1)) unread(topic, message, 'refused_event', reason)
     return true
   }
@@ -122,8 +122,8 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
       await before?.catch(() => undefined)
       return takeInTurn(key, topic, message)
     })()
-    const known = nodes.get(key)
-    if (known) known.last = taken
+    const node = nodes.get(key)
+    if (node) node.last = taken
     else
       nodes.set(key, { node: makeEdgeNode({ companyId: '', id: '', kind: 'gateway', machineId: null }), last: taken })
     return taken

@@ -37,10 +37,10 @@ export function startUnreadRecorder({ db, log }: Pick<Services, 'db' | 'log'>) {
     const topics = [...waiting]
     waiting.clear()
     try {
-      for (const [company, own] of Map.groupBy(topics, ([, topic]) => topic.company)) {
-        const messages = own.flatMap(([, topic]) => [...topic.messages.values()])
+      for (const [company, companyTopics] of Map.groupBy(topics, ([, topic]) => topic.company)) {
+        const messages = companyTopics.flatMap(([, topic]) => [...topic.messages.values()])
         await writeOf(db, company, messages)
-        for (const [key] of own) written.add(key)
+        for (const [key] of companyTopics) written.add(key)
       }
     } catch (error) {
       // They wait for the next turn, unless something newer came on their topic.
@@ -56,9 +56,9 @@ export function startUnreadRecorder({ db, log }: Pick<Services, 'db' | 'log'>) {
       if (!waiting.has(key) && waiting.size >= topicsAtMost) return
       const { messages } = waiting.get(key) ?? { messages: new Map<string, NewUnread>() }
       const same = `${message.reason} ${message.digest}`
-      const known = messages.get(same)
+      const earlier = messages.get(same)
       messages.delete(same)
-      messages.set(same, known ? { ...message, firstAt: known.firstAt, times: known.times + 1 } : message)
+      messages.set(same, earlier ? { ...message, firstAt: earlier.firstAt, times: earlier.times + 1 } : message)
       if (messages.size > unreadPerTopic) messages.delete(messages.keys().next().value!)
       waiting.set(key, { company: unread.company, messages })
     },
@@ -71,11 +71,11 @@ export function startUnreadRecorder({ db, log }: Pick<Services, 'db' | 'log'>) {
 
 /** Messages for an unknown company are dropped. */
 async function writeOf(db: Database, company: string, messages: readonly NewUnread[]): Promise<void> {
-  const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
-  if (!known) return
-  await inCompany(db, known.id, async (trx) => {
-    await keepUnread(trx, known.id, messages)
-    await announce(trx, { company: known.id, topic: quarantineTopic, ids: [] })
+  const companyRow = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
+  if (!companyRow) return
+  await inCompany(db, companyRow.id, async (trx) => {
+    await keepUnread(trx, companyRow.id, messages)
+    await announce(trx, { company: companyRow.id, topic: quarantineTopic, ids: [] })
   })
 }
 

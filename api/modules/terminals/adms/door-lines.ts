@@ -17,24 +17,24 @@ const directions: Readonly<Record<string, PunchState>> = { 0: 'in', 1: 'out' }
  */
 export function readDoorLine(line: string): DoorLine | undefined {
   if (line.length > longestLine) return undefined
-  const said = readFields(line.replace(/^\s*(?:transaction|rtlog)\s+/i, ''))
-  const event = said['event'] ?? said['eventtype']
-  const time = said['time'] ?? said['time_second']
+  const fields = readFields(line.replace(/^\s*(?:transaction|rtlog)\s+/i, ''))
+  const event = fields['event'] ?? fields['eventtype']
+  const time = fields['time'] ?? fields['time_second']
   if (event === undefined || !/^\d{1,4}$/.test(event) || time === undefined) return undefined
-  const pin = numberIn(said['pin'])
-  const credential = pin ?? numberIn(said['cardno'])
-  if (credential === undefined) return isNone(said['pin']) && isNone(said['cardno']) ? 'nobody' : undefined
+  const pin = numberIn(fields['pin'])
+  const credential = pin ?? numberIn(fields['cardno'])
+  if (credential === undefined) return isNone(fields['pin']) && isNone(fields['cardno']) ? 'nobody' : undefined
   if (isRefusal(Number(event))) return { refused: Number(event) }
-  const local = said['time'] === undefined ? countedTime(time) : wallTime(time)
+  const local = fields['time'] === undefined ? countedTime(time) : wallTime(time)
   if (local === undefined) return undefined
-  const proof = said['verifytype'] ?? said['verified'] ?? ''
+  const proof = fields['verifytype'] ?? fields['verified'] ?? ''
   return {
     punch: {
       kind: pin === undefined ? 'card' : 'pin',
       credential,
       local,
       // Whatever else: the terminal does not know, pairing decides.
-      state: directions[said['inoutstatus'] ?? said['inoutstate'] ?? ''] ?? null,
+      state: directions[fields['inoutstatus'] ?? fields['inoutstate'] ?? ''] ?? null,
       ...(/^\d{1,3}$/.test(proof) && { proof: Number(proof) }),
     },
   }

@@ -18,19 +18,19 @@ const faces = ['2', '9']
 export function readPersonLine(line: string): ToldPerson | undefined {
   const [, kind, rest] = form.exec(line.slice(0, readCharacters)) ?? []
   if (kind === undefined || rest === undefined) return undefined
-  const said = readFields(rest)
-  const pin = said['pin'] ?? ''
+  const fields = readFields(rest)
+  const pin = fields['pin'] ?? ''
   if (!pinForm.test(pin)) return undefined
   switch (kind.toLowerCase()) {
     case 'user':
-      return { pin, user: readUser(said) }
+      return { pin, user: readUser(fields) }
     case 'fp':
-      return fingerOf(pin, said['fid'])
+      return fingerOf(pin, fields['fid'])
     case 'face':
       return { pin, face: true }
     default:
-      if (said['type'] === '1') return fingerOf(pin, said['no'])
-      return faces.includes(said['type'] ?? '') ? { pin, face: true } : undefined
+      if (fields['type'] === '1') return fingerOf(pin, fields['no'])
+      return faces.includes(fields['type'] ?? '') ? { pin, face: true } : undefined
   }
 }
 
@@ -41,10 +41,10 @@ export const isOperation = (line: string): boolean => /^\s*oplog\b/i.test(line)
 export function readPersonCommand(command: string): { told: ToldPerson } | { deleted: string } | undefined {
   const [, verb, rest] = /^DATA (UPDATE|DELETE) USERINFO (.+)$/s.exec(command) ?? []
   if (verb === undefined || rest === undefined) return undefined
-  const said = readFields(rest)
-  const pin = said['pin'] ?? ''
+  const fields = readFields(rest)
+  const pin = fields['pin'] ?? ''
   if (!pinForm.test(pin)) return undefined
-  return verb === 'DELETE' ? { deleted: pin } : { told: { pin, user: readUser(said) } }
+  return verb === 'DELETE' ? { deleted: pin } : { told: { pin, user: readUser(fields) } }
 }
 
 /** `KEY=value` between tabs; firmware writes the keys as it likes. @returns them in lower case. */
@@ -57,15 +57,15 @@ export function readFields(text: string): Partial<Record<string, string>> {
   )
 }
 
-function readUser(said: Partial<Record<string, string>>): ToldPerson['user'] {
-  const pri = said['pri'] ?? said['privilege'] ?? ''
+function readUser(fields: Partial<Record<string, string>>): ToldPerson['user'] {
+  const pri = fields['pri'] ?? fields['privilege'] ?? ''
   const privilege = /^\d{1,3}$/.test(pri) ? Number(pri) : 0
-  const name = (said['name'] ?? '')
+  const name = (fields['name'] ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .toWellFormed()
     .trim()
     .slice(0, 100)
-  return { name, card: readCard(said['card'] ?? said['cardno'] ?? ''), privilege }
+  return { name, card: readCard(fields['card'] ?? fields['cardno'] ?? ''), privilege }
 }
 
 /** A number, or its bytes in brackets with the lowest first: `[15CD5B07]` is 123456789. Nothing but zeros is no card. */

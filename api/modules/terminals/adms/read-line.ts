@@ -9,8 +9,8 @@ export function readLine(line: string): ReadLine {
   const punch = readAttendanceLine(line)
   if (punch) return { punch }
   if (isBiometric(line)) return { dropped: true }
-  const said = readDoorLine(line)
-  if (said === 'nobody') return { dropped: true }
-  if (said === undefined) return { unread: 'No number and time can be read from this line' }
-  return 'punch' in said ? said : { unread: `Event ${said.refused}: the terminal let nobody in` }
+  const doorLine = readDoorLine(line)
+  if (doorLine === 'nobody') return { dropped: true }
+  if (doorLine === undefined) return { unread: 'No number and time can be read from this line' }
+  return 'punch' in doorLine ? doorLine : { unread: `Event ${doorLine.refused}: the terminal let nobody in` }
 }

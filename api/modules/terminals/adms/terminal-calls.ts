@@ -76,13 +76,13 @@ async function takeData(trx: Trx, terminal: KnownTerminal, call: TerminalCall): 
 }
 
 async function takePeople(trx: Trx, terminal: KnownTerminal, lines: readonly string[]): Promise<void> {
-  const told = lines.map((line) => ({ line, person: readPersonLine(line) }))
+  const personLines = lines.map((line) => ({ line, person: readPersonLine(line) }))
   await notePeople(
     trx,
     terminal,
-    told.flatMap(({ person }) => person ?? []),
+    personLines.flatMap(({ person }) => person ?? []),
   )
-  const strange = told.filter(({ line, person }) => !person && !isBiometric(line) && !isOperation(line))
+  const strange = personLines.filter(({ line, person }) => !person && !isBiometric(line) && !isOperation(line))
   if (strange.length > 0)
     await keepLines(
       trx,

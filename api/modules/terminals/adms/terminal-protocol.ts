@@ -23,8 +23,8 @@ const strangerMs = 15_000
 const answeredAtOnce = 10
 
 const serialForm = new RegExp(`^${serialPattern}$`)
-const known = terminalPaths.join('|')
-const paths = new RegExp(`^/(?:iclock/)?(${known})(?:\\.aspx)?$`, 'i')
+const pathNames = terminalPaths.join('|')
+const paths = new RegExp(`^/(?:iclock/)?(${pathNames})(?:\\.aspx)?$`, 'i')
 
 /**
  * What attendance terminals of the ZKTeco kind speak ("ADMS", "iClock", push): plain text, known by a serial number. It opens

@@ -8,8 +8,8 @@ import { paragraph } from './pdf-text.ts'
 export function letterhead(look: Look, document: ExportDocument, rows: number): ReactElement {
   const { title, period, meta, words } = document
   // The title and the line below it already say these.
-  const said = new Set([words.report, words.company, words.period])
-  const lines = aboutLines(document, rows).filter(({ label }) => !said.has(label))
+  const shownLabels = new Set([words.report, words.company, words.period])
+  const lines = aboutLines(document, rows).filter(({ label }) => !shownLabels.has(label))
   return createElement(
     View,
     { key: 'head', style: { marginBottom: 14 } },

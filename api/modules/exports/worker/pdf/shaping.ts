@@ -49,6 +49,6 @@ export function correctShaping(font: OpenFont): void {
 
 /** Copies a run, because callers scale its positions in place. */
 function copyOf(run: GlyphRun): GlyphRun {
-  const own = { glyphs: [...run.glyphs], positions: run.positions.map((position) => ({ ...position })) }
-  return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, own)
+  const copied = { glyphs: [...run.glyphs], positions: run.positions.map((position) => ({ ...position })) }
+  return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, copied)
 }

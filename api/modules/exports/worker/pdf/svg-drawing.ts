@@ -83,11 +83,12 @@ function draw(node: INode, key: number, context: Context): ReactNode {
   const pattern = /^url\(#(.+)\)$/.exec(node.attributes['fill'] ?? '')?.[1]
   if (pattern && context.patterns.has(pattern))
     return hatch(node, key, context.patterns.get(pattern)!, context.definitions)
-  const own = attributes(node)
+  const nodeAttributes = attributes(node)
   // A shape without fill and line is only for the pointer; the library would fill it.
-  if (marks.has(node.name) && own['fill'] === undefined && own['stroke'] === undefined) return null
+  if (marks.has(node.name) && nodeAttributes['fill'] === undefined && nodeAttributes['stroke'] === undefined)
+    return null
   const children = node.children.map((child, index) => draw(child, index, context))
-  return createElement(shape, { key, ...own }, ...children)
+  return createElement(shape, { key, ...nodeAttributes }, ...children)
 }
 
 function attributes(node: INode): Record<string, string | number> {

@@ -17,13 +17,13 @@ export type Patterns = ReadonlyMap<string, Pattern>
 
 /** The stripes of an SVG's patterns: react-pdf knows no patterns, so they are drawn line by line. */
 export function readPatterns(root: INode): Patterns {
-  const found = new Map<string, Pattern>()
+  const patterns = new Map<string, Pattern>()
   const visit = (node: INode): void => {
     if (node.name === 'pattern') {
       const stripe = firstShape(node)
       const angle = /rotate\((-?[\d.]+)/.exec(node.attributes['patternTransform'] ?? '')?.[1]
       const paint = splitColour(stripe?.attributes['fill'] ?? '#ffffff')
-      found.set(node.attributes['id']!, {
+      patterns.set(node.attributes['id']!, {
         colour: paint?.colour ?? '#ffffff',
         opacity: Number(stripe?.attributes['fill-opacity'] ?? 1) * (paint?.opacity ?? 0),
         step: Number(node.attributes['height'] ?? 6),
@@ -34,7 +34,7 @@ export function readPatterns(root: INode): Patterns {
     node.children.forEach(visit)
   }
   visit(root)
-  return found
+  return patterns
 }
 
 /** Stripes over a shape, cut at its edge: the edge goes into `definitions`, which belong into the drawing's `Defs`. */
