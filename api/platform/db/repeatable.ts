@@ -72,7 +72,7 @@ export async function refreshFunctions(db: Transaction<unknown>): Promise<void> 
 
 /** All files, by name. */
 export async function readRepeatable(): Promise<Repeatable[]> {
-  const files = await Promise.all(
+  const sqlFiles = await Promise.all(
     folders.map(async (folder) => {
       const files = (await readdir(join(import.meta.dirname, folder))).filter((file) => file.endsWith('.sql'))
       return Promise.all(
@@ -84,7 +84,7 @@ export async function readRepeatable(): Promise<Repeatable[]> {
       )
     }),
   )
-  return files.flat()
+  return sqlFiles.flat()
 }
 
 /**
