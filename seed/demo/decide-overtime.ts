@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { usualRules } from '#api/modules/attendance/rules/attendance-rules.contract.ts'
-import { bookOvertimeLeave } from '#api/modules/leave/overtime-leave.service.ts'
+import { bookOvertimeLeave } from '#api/modules/leave/ledger/overtime-leave.service.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 
 /** So long overtime has had to be approved before it counts; the latest of it waits. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { accrue, type Covered } from '#api/modules/leave/accrue.service.ts'
-import { spendDays, type YearLot } from '#api/modules/leave/spend-days.ts'
+import { accrue, type Covered } from '#api/modules/leave/ledger/accrue.service.ts'
+import { spendDays, type YearLot } from '#api/modules/leave/ledger/spend-days.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { readPastLeave, type PastLeave, writeApproved } from './past-leave.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Covered, listCovered } from '#api/modules/leave/accrue.service.ts'
+import { type Covered, listCovered } from '#api/modules/leave/ledger/accrue.service.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { leavePolicy, leaveTypes } from './leave-plan.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LeaveAttendance } from '#api/modules/leave/leave-attendance.contract.ts'
+import type { LeaveAttendance } from '#api/modules/leave/calendar/leave-attendance.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { until } from '#tests/support/patience.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'

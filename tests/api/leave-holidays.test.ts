@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockPerson } from '#api/modules/leave/people.queries.ts'
+import { lockPerson } from '#api/modules/leave/people/people.service.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { day } from './support/leave-desk.ts'
 import { makeNightDesk } from './support/night-desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRequests } from '#api/modules/leave/inbox.service.ts'
+import { readRequests } from '#api/modules/leave/requests/read-requests.service.ts'
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { makeCompany, makePerson, type TestApi, testApi } from '#tests/support/api.ts'

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leaveFlow, leaveStatuses, type LeaveAction, type LeaveStatus } from '#api/modules/leave/leave.states.ts'
+import {
+  leaveFlow,
+  leaveStatuses,
+  type LeaveAction,
+  type LeaveStatus,
+} from '#api/modules/leave/requests/leave.states.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { day, makeLeaveDesk } from './support/leave-desk.ts'
 

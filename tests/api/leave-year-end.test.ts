@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accrue, listCovered } from '#api/modules/leave/accrue.service.ts'
+import { accrue, listCovered } from '#api/modules/leave/ledger/accrue.service.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 import { year } from './support/leave-desk.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { leaveFolder } from '#api/modules/leave/leave-files.service.ts'
+import { leaveFolder } from '#api/modules/leave/requests/leave-files.service.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Person } from './api.ts'
 import { rowOf } from './row-of.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Letterhead } from '#api/platform/mail/mailer.ts'
-import type { LeaveSettings } from '../leave/leave.contract.ts'
+import type { LeaveSettings } from '../leave/requests/leave.contract.ts'
 import type { CompanySettings, Registration, SettingsState } from './company.contract.ts'
 
 interface Stored extends Omit<CompanySettings, 'registration' | 'secondStepRoles'> {

@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
-import type { LeaveSettings } from '../leave/leave.contract.ts'
+import type { LeaveSettings } from '../leave/requests/leave.contract.ts'
 import { companyTopic } from './company.contract.ts'
 import { findLeaveSettings, writeLeaveSettings } from './company.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Caller } from '#api/platform/http/route.ts'
-import { seesHealth } from '../leave/health.ts'
+import { seesHealth } from '../leave/people/health.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { ImportRun, ReplacedRow } from './imports.contract.ts'
 import { readMapping } from './imports.queries.ts'

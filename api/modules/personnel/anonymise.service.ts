@@ -7,7 +7,7 @@ import { rowOf } from '#api/platform/resource/resource.service.ts'
 import { lockRow } from '#api/platform/resource/rows.queries.ts'
 import type { Scope } from '#api/platform/resource/scope.ts'
 import { forgetCards } from '../attendance/punches/forget-cards.ts'
-import { forgetLeave } from '../leave/forget-leave.ts'
+import { forgetLeave } from '../leave/people/forget-leave.ts'
 import { forgetAtTerminals } from '../terminals/forget-person.ts'
 import { employees } from './personnel.contract.ts'
 

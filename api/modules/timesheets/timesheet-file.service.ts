@@ -11,7 +11,7 @@ import { gridRows, payrollRows } from './timesheet-sheet.ts'
 import { type TimesheetCodes } from './timesheet-codes.contract.ts'
 import { readCodes } from './timesheet-codes.service.ts'
 import type { Timesheet, TimesheetFile } from './timesheets.contract.ts'
-import { seesHealth } from '../leave/health.ts'
+import { seesHealth } from '../leave/people/health.ts'
 import { type PaidLeave, paidLeaveOf } from './timesheets.queries.ts'
 import { readTimesheet } from './timesheets.service.ts'
 

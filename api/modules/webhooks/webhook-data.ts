@@ -1,4 +1,4 @@
-import type { LeaveUnit } from '../leave/leave-types.contract.ts'
+import type { LeaveUnit } from '../leave/types/leave-types.contract.ts'
 import type { ToldEvent, WebhookEvent } from './webhook-events.contract.ts'
 
 interface Named {

@@ -1,4 +1,4 @@
-import { recountDue } from '#api/modules/leave/recount.service.ts'
+import { recountDue } from '#api/modules/leave/counting/recount.service.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { until } from '#tests/support/patience.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'

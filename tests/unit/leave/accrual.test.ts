@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AccrualRule, carryOver, grantsUntil, yearsOfService } from '#api/modules/leave/accrual.ts'
-import { readSteps } from '#api/modules/leave/seniority.contract.ts'
-import { spendDays, usableAtOnce, type YearLot } from '#api/modules/leave/spend-days.ts'
+import { type AccrualRule, carryOver, grantsUntil, yearsOfService } from '#api/modules/leave/ledger/accrual.ts'
+import { readSteps } from '#api/modules/leave/ledger/seniority.contract.ts'
+import { spendDays, usableAtOnce, type YearLot } from '#api/modules/leave/ledger/spend-days.ts'
 
 const turkish: AccrualRule = {
   every: 'year',

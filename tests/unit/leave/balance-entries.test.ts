@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { entriesTowards, type ListedBalance } from '#api/modules/leave/balance-entries.ts'
-import type { Balance } from '#api/modules/leave/leave-kind.contract.ts'
+import { entriesTowards, type ListedBalance } from '#api/modules/leave/imports/balance-entries.ts'
+import type { Balance } from '#api/modules/leave/types/leave-kind.contract.ts'
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 const halves = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((count) => count / 2)

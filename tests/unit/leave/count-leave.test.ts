@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedSpan, countLeave, type Slot } from '#api/modules/leave/count-leave.ts'
+import { type AskedSpan, countLeave, type Slot } from '#api/modules/leave/counting/count-leave.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 
 const hour = 3600

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDays, isEventful, monthRange } from '#web/modules/leave/calendar-days.ts'
-import { askedOf, emptyLeave, faultsByField, missingOf } from '#web/modules/leave/leave-form.ts'
+import { calendarDays, isEventful, monthRange } from '#web/modules/leave/calendar/calendar-days.ts'
+import { askedOf, emptyLeave, faultsByField, missingOf } from '#web/modules/leave/requests/leave-form.ts'
 
 const form = { ...emptyLeave('annual', '2026-12-03'), lastDate: '2026-12-08' }
 

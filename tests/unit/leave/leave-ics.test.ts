@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { partTitle } from '#api/modules/leave/feed-words.ts'
-import { type LeaveEvent, leaveCalendar } from '#api/modules/leave/leave-ics.ts'
+import { partTitle } from '#api/modules/leave/feeds/feed-words.ts'
+import { type LeaveEvent, leaveCalendar } from '#api/modules/leave/feeds/leave-ics.ts'
 
 const event: LeaveEvent = {
   id: '0198a1b2-0000-7000-8000-000000000001',

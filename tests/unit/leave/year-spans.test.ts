@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf } from '#web/modules/leave/year-spans.ts'
+import { spansOf } from '#web/modules/leave/calendar/year-spans.ts'
 
 const day = (date: string, more: object = {}) => ({
   employee: 'ada',

@@ -4,7 +4,7 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 
 /** Runs in a process of its own, as the zone of one is known from its start. */
 const program = `
-  import { leaveCalendar } from '#api/modules/leave/leave-ics.ts'
+  import { leaveCalendar } from '#api/modules/leave/feeds/leave-ics.ts'
   import * as dates from '#web/core/time/business-date.ts'
   const leave = { id: 'a', version: 1, title: 'Leave', firstDate: '2026-12-28', lastDate: '2026-12-29', firstPart: 'whole',
     lastPart: 'whole', fromTime: null, untilTime: null, hoursDate: null, open: false }

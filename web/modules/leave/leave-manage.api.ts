@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type ApprovalLink, linksSchema } from '#api/modules/leave/approval-links.contract.ts'
+import { type ApprovalLink, linksSchema } from '#api/modules/leave/approvals/approval-links.contract.ts'
 import {
   type DecidedLeave,
   type DecideLeave,
@@ -8,17 +8,17 @@ import {
   leaveRequestsSchema,
   type LeaveSettings,
   leaveSettingsSchema,
-} from '#api/modules/leave/leave.contract.ts'
-import { leaveAttendanceSchema } from '#api/modules/leave/leave-attendance.contract.ts'
+} from '#api/modules/leave/requests/leave.contract.ts'
+import { leaveAttendanceSchema } from '#api/modules/leave/calendar/leave-attendance.contract.ts'
 import {
   type Accruals,
   accrualsSchema,
   type BookEntries,
   bookedSchema,
   quotasSchema,
-} from '#api/modules/leave/leave-balances.contract.ts'
-import { leavePageSize } from '#api/modules/leave/leave-kind.contract.ts'
-import { leaveTypes } from '#api/modules/leave/leave-types.contract.ts'
+} from '#api/modules/leave/ledger/leave-balances.contract.ts'
+import { leavePageSize } from '#api/modules/leave/types/leave-kind.contract.ts'
+import { leaveTypes } from '#api/modules/leave/types/leave-types.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'
 import { readLeaveAgain } from './leave.api.ts'

@@ -20,26 +20,28 @@ export const leaveManage: WebModule = {
   pages: [
     {
       ...approvalsCard,
-      load: () => import('./pages/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
+      load: () => import('./approvals/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
     },
-    { ...quotasCard, load: () => import('./pages/QuotasPage.tsx').then((module) => module.QuotasPage) },
+    { ...quotasCard, load: () => import('./ledger/QuotasPage.tsx').then((module) => module.QuotasPage) },
     {
       ...leaveAttendanceCard,
-      load: () => import('./pages/LeaveAttendancePage.tsx').then((module) => module.LeaveAttendancePage),
+      load: () => import('./calendar/LeaveAttendancePage.tsx').then((module) => module.LeaveAttendancePage),
     },
-    resourcePage(leaveTypesCard, () => import('./leave-types.page.ts').then((module) => module.leaveTypesPage)),
+    resourcePage(leaveTypesCard, () => import('./types/leave-types.page.ts').then((module) => module.leaveTypesPage)),
     resourcePage(leavePoliciesCard, () =>
-      import('./leave-policies.page.ts').then((module) => module.leavePoliciesPage),
+      import('./ledger/leave-policies.page.ts').then((module) => module.leavePoliciesPage),
     ),
     resourcePage(
       leaveApproversCard,
-      () => import('./leave-approvers.page.ts').then((module) => module.leaveApproversPage),
-      { parts: () => import('./parts/leave-parts.tsx').then((module) => module.leaveApproversParts) },
+      () => import('./approvals/leave-approvers.page.ts').then((module) => module.leaveApproversPage),
+      { parts: () => import('./approvals/leave-parts.tsx').then((module) => module.leaveApproversParts) },
     ),
-    resourcePage(substitutesCard, () => import('./substitutes.page.ts').then((module) => module.substitutesPage)),
+    resourcePage(substitutesCard, () =>
+      import('./approvals/substitutes.page.ts').then((module) => module.substitutesPage),
+    ),
     {
       ...approvalLinksCard,
-      load: () => import('./pages/ApprovalLinksPage.tsx').then((module) => module.ApprovalLinksPage),
+      load: () => import('./approvals/ApprovalLinksPage.tsx').then((module) => module.ApprovalLinksPage),
     },
   ],
   openPages: [
@@ -47,7 +49,7 @@ export const leaveManage: WebModule = {
       path: '/leave-by-mail',
       title: msg`Decide about leave`,
       frame: 'public',
-      load: () => import('./pages/DecideByMailPage.tsx').then((module) => module.DecideByMailPage),
+      load: () => import('./approvals/DecideByMailPage.tsx').then((module) => module.DecideByMailPage),
     },
   ],
 }

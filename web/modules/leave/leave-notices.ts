@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { leaveNoticeSchema } from '#api/modules/leave/leave-notices.contract.ts'
+import { leaveNoticeSchema } from '#api/modules/leave/approvals/leave-notices.contract.ts'
 import { leaveAmount } from '#web/core/figures/leave-amount.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { intlLocale } from '#web/core/languages/languages.ts'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LeaveRequestDetail } from '#api/modules/leave/leave.contract.ts'
-import type { EntryKind } from '#api/modules/leave/leave-balances.contract.ts'
-import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
-import type { LeaveStatus } from '#api/modules/leave/leave.states.ts'
+import type { LeaveRequestDetail } from '#api/modules/leave/requests/leave.contract.ts'
+import type { EntryKind } from '#api/modules/leave/ledger/leave-balances.contract.ts'
+import type { LeaveKind } from '#api/modules/leave/types/leave-kind.contract.ts'
+import type { LeaveStatus } from '#api/modules/leave/requests/leave.states.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const leaveStatusWords: Record<LeaveStatus, MessageDescriptor> = {

@@ -7,11 +7,11 @@ import {
   leaveRequestDetailSchema,
   leaveRequestsSchema,
   ownLeaveSchema,
-} from '#api/modules/leave/leave.contract.ts'
-import { ledgerSchema } from '#api/modules/leave/leave-balances.contract.ts'
-import { leaveCalendarSchema } from '#api/modules/leave/leave-calendar.contract.ts'
-import { leavePageSize } from '#api/modules/leave/leave-kind.contract.ts'
-import { type LeaveAction, leaveStatuses } from '#api/modules/leave/leave.states.ts'
+} from '#api/modules/leave/requests/leave.contract.ts'
+import { ledgerSchema } from '#api/modules/leave/ledger/leave-balances.contract.ts'
+import { leaveCalendarSchema } from '#api/modules/leave/calendar/leave-calendar.contract.ts'
+import { leavePageSize } from '#api/modules/leave/types/leave-kind.contract.ts'
+import { type LeaveAction, leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 

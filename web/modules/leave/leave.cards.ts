@@ -11,7 +11,7 @@ import {
   UserRoundCheck,
   UserRoundPlus,
 } from 'lucide-react'
-import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
+import { leaveRoutes } from '#api/modules/leave/approvals/leave-notices.contract.ts'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { PageCard } from '#web/platform/reports/report-page.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Palmtree } from 'lucide-react'
-import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
+import { leaveRoutes } from '#api/modules/leave/approvals/leave-notices.contract.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { leaveReportCard, leaveYearCard } from './leave.cards.ts'
 import { reportPage } from '#web/platform/reports/report-page.ts'
@@ -15,9 +15,9 @@ export const leave: WebModule = {
       place: { workspace: 'mine', daily: true },
       needs: 'leave:self',
       icon: Palmtree,
-      load: () => import('./pages/OwnLeavePage.tsx').then((module) => module.OwnLeavePage),
+      load: () => import('./OwnLeavePage.tsx').then((module) => module.OwnLeavePage),
     },
-    { ...leaveYearCard, load: () => import('./pages/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
+    { ...leaveYearCard, load: () => import('./calendar/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
     reportPage(leaveReportCard, () => import('./reports/leave.report.ts').then((module) => module.leaveReport)),
   ],
   notices: [leaveNotices],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LeaveRequest } from '#api/modules/leave/leave.contract.ts'
-import type { LeaveUnit } from '#api/modules/leave/leave-types.contract.ts'
+import type { LeaveRequest } from '#api/modules/leave/requests/leave.contract.ts'
+import type { LeaveUnit } from '#api/modules/leave/types/leave-types.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { leaveAmount } from '#web/core/figures/leave-amount.ts'
 import { intlLocale } from '#web/core/languages/languages.ts'

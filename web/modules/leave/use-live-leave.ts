@@ -1,4 +1,4 @@
-import { leaveTopic } from '#api/modules/leave/leave.contract.ts'
+import { leaveTopic } from '#api/modules/leave/requests/leave.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { leaveKey } from './leave.api.ts'

@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
-import { overtimeLeaves } from '../../leave/overtime-leave.service.ts'
+import { overtimeLeaves } from '../../leave/ledger/overtime-leave.service.ts'
 import { exceptionFlow } from './exceptions.states.ts'
 import {
   type DecideExceptions,

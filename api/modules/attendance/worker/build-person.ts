@@ -8,7 +8,7 @@ import { buildDays } from '../days/build-days.ts'
 import { holdTimesheetsOf } from '../hold-timesheets.ts'
 import { type PersonSite, readPersonSite, siteOn } from '../person-site.ts'
 import { readPerson, widenToPauses } from './person.queries.ts'
-import { bookOvertimeLeave } from '../../leave/overtime-leave.service.ts'
+import { bookOvertimeLeave } from '../../leave/ledger/overtime-leave.service.ts'
 import { writeDays } from './write-days.ts'
 
 /** Weeks that are built at once, so that years of a person need little memory. */

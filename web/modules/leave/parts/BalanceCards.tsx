@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnLeave } from '#api/modules/leave/leave.contract.ts'
+import type { OwnLeave } from '#api/modules/leave/requests/leave.contract.ts'
 import { useLeaveText } from '../use-leave-text.ts'
 import { LeaveTypeName } from './LeaveTypeName.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Balance, LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
+import type { Balance, LeaveKind } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
-import { useBalanceColumns } from '../use-balance-columns.tsx'
+import { useBalanceColumns } from './use-balance-columns.tsx'
 
 /** What somebody has of a type, year by year. */
 export function BalanceTable({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CountedLeave, CountLeave } from '#api/modules/leave/leave.contract.ts'
-import type { LeaveUnit } from '#api/modules/leave/leave-types.contract.ts'
+import type { CountedLeave, CountLeave } from '#api/modules/leave/requests/leave.contract.ts'
+import type { LeaveUnit } from '#api/modules/leave/types/leave-types.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { freeDayWords } from '../leave-words.ts'
 import { useLeaveText } from '../use-leave-text.ts'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, TriangleAlert, UsersRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LookedLink } from '#api/modules/leave/approval-links.contract.ts'
-import type { LeaveRequestDetail } from '#api/modules/leave/leave.contract.ts'
-import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
+import type { LookedLink } from '#api/modules/leave/approvals/approval-links.contract.ts'
+import type { LeaveRequestDetail } from '#api/modules/leave/requests/leave.contract.ts'
+import type { LeaveKind } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { balancesAfter } from '../balances-after.ts'
+import { balancesAfter } from './balances-after.ts'
 import { useLeaveText } from '../use-leave-text.ts'
 
 type Told = Pick<

@@ -1,8 +1,8 @@
-import type { CountLeave } from '#api/modules/leave/leave.contract.ts'
-import type { LeaveUnit } from '#api/modules/leave/leave-types.contract.ts'
+import type { CountLeave } from '#api/modules/leave/requests/leave.contract.ts'
+import type { LeaveUnit } from '#api/modules/leave/types/leave-types.contract.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFaultText } from '../use-fault-text.ts'
-import { useLeaveCount } from '../use-leave-count.ts'
+import { useFaultText } from './use-fault-text.ts'
+import { useLeaveCount } from './use-leave-count.ts'
 import { CountView } from './CountView.tsx'
 
 /** What leave would take as it stands in the form, what it would leave, and what stands and speaks against it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ban, Check, Clock, type LucideIcon, Pause, X } from 'lucide-react'
-import type { LeaveStatus } from '#api/modules/leave/leave.states.ts'
+import type { LeaveStatus } from '#api/modules/leave/requests/leave.states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { leaveStatusTones, leaveStatusWords } from '../leave-words.ts'
 

@@ -1,4 +1,4 @@
-import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
+import type { LeaveKind } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { leaveDotClasses } from '../leave-words.ts'
 

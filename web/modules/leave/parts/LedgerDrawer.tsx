@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OwnLeave } from '#api/modules/leave/leave.contract.ts'
+import type { OwnLeave } from '#api/modules/leave/requests/leave.contract.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Select } from '#web/ui/select.tsx'

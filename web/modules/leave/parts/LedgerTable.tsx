@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ledger } from '#api/modules/leave/leave-balances.contract.ts'
-import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
+import type { Ledger } from '#api/modules/leave/ledger/leave-balances.contract.ts'
+import type { LeaveKind } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LeaveRequestDetail } from '#api/modules/leave/leave.contract.ts'
+import type { LeaveRequestDetail } from '#api/modules/leave/requests/leave.contract.ts'
 import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'

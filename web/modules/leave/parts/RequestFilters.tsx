@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { leaveStatuses } from '#api/modules/leave/leave.states.ts'
+import { leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
 import { FoldedFilters } from '#web/platform/lists/FoldedFilters.tsx'
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
 import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'

@@ -1,0 +1,58 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { daysBetween } from '#web/core/time/business-date.ts'
+import { readSiteClock } from '../../settings/site-clock.ts'
+import { listCalendarLeave, listCalendarPeople, listOwnRoster } from './calendar.queries.ts'
+import { mostLeaveDays } from '../requests/leave.contract.ts'
+import type { LeaveCalendar, LeaveCalendarQuery } from './leave-calendar.contract.ts'
+import { seesHealth } from '../people/health.ts'
+import { findPerson } from '../people/people.service.ts'
+import { readHolidays } from '../counting/slots.service.ts'
+
+/**
+ * Who is away when: of one's own department, or of everybody whom the caller sees. What kind of leave it is, and what is only
+ * asked for, is told of oneself and of people whom the caller sees.
+ *
+ * @throws AppError invalid_input for dates reversed or too many, forbidden for all without leave:read.
+ */
+export async function readCalendar(
+  trx: Trx,
+  { caller }: Actor,
+  { of, from, to, department }: LeaveCalendarQuery,
+): Promise<LeaveCalendar> {
+  if (to < from || daysBetween(from, to) >= mostLeaveDays)
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'to', message: `Not before the first day, and within ${mostLeaveDays} days` }],
+    })
+  const sees = caller.permissions.has('leave:read')
+  if (of === 'all' && !sees) throw new AppError('forbidden')
+  const own = await findPerson(trx, { account: caller.uid })
+  const uid = caller.uid
+  const people =
+    of === 'all'
+      ? await listCalendarPeople(trx, { seen: true, department: department ?? null, uid })
+      : own?.departmentId
+        ? await forEverybody(trx, () => listCalendarPeople(trx, { seen: false, department: own.departmentId, uid }))
+        : own
+          ? [{ id: own.id, code: own.code, name: own.name, department: own.department, mine: true, total: 1 }]
+          : []
+  // Of the people who are listed those whom the caller sees: of all of them, where all are asked for.
+  const known =
+    of === 'all' || !sees || !own?.departmentId
+      ? people
+      : await listCalendarPeople(trx, { seen: true, department: own.departmentId, uid })
+  const seen = new Set(sees ? known.map(({ id }) => id) : [])
+  if (own) seen.add(own.id)
+  const ill = (employee: string) => employee === own?.id || seesHealth(caller)
+  const ids = people.map(({ id }) => id)
+  const site = own?.site ?? (await readSiteClock(trx, {})).id
+  return {
+    people: people.map(({ total: _total, ...person }) => person),
+    total: people[0]?.total ?? 0,
+    leave: await forEverybody(trx, () => listCalendarLeave(trx, ids, { from, to }, seen, ill)),
+    holidays: site ? await readHolidays(trx, site, { from, to }) : [],
+    roster: own ? await listOwnRoster(trx, own.id, { from, to }) : [],
+  }
+}

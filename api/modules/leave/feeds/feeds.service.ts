@@ -1,0 +1,72 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-token.ts'
+import { inCompany, type Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { texts } from '#api/texts/texts.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
+import { findRights } from '../../users/user-rights.service.ts'
+import { awayTitle, partTitle } from './feed-words.ts'
+import type { FeedKind, MadeFeed } from './feeds.contract.ts'
+import { endFeed, findFeed, listFeedLeave, noteRead, replaceFeed } from './feeds.queries.ts'
+import { leaveCalendar } from './leave-ics.ts'
+import { leaveRoutes } from '../approvals/leave-notices.contract.ts'
+import { findPerson } from '../people/people.service.ts'
+
+const audit = auditor('leave_feed')
+
+/**
+ * A new secret address of a calendar of one's own leave or one's team's; the one before ends.
+ *
+ * @throws AppError not_found for an account that is no employee's.
+ */
+export async function makeFeed(trx: Trx, actor: Actor, publicUrl: string, kind: FeedKind): Promise<MadeFeed> {
+  const { companyId, uid } = actor.caller
+  if (!(await findPerson(trx, { account: uid }))) throw new AppError('not_found')
+  const { token, hash } = makeSecretToken()
+  const feed = await replaceFeed(trx, { companyId, user: uid, kind, hash })
+  await audit(trx, actor, 'leave_feed.create', feed.id, { kind })
+  return { ...feed, address: `${publicUrl}/api/leave/feed/${token}.ics` }
+}
+
+/** @throws AppError not_found for one that is not one's own, or has ended. */
+export async function revokeFeed(trx: Trx, actor: Actor, id: string): Promise<void> {
+  if (!(await endFeed(trx, id, actor.caller.uid))) throw new AppError('not_found')
+  await audit(trx, actor, 'leave_feed.revoke', id)
+}
+
+/**
+ * The calendar that an address leads to, as its owner may see it now. Of colleagues it tells that they are away, and not
+ * why: the address is all that whoever reads it needs.
+ *
+ * @returns iCalendar.
+ * @throws AppError not_found for an address that never was, has ended, or whose owner may no longer ask for leave.
+ */
+export async function readFeed({ db, config }: Pick<Services, 'db' | 'config'>, token: string): Promise<string> {
+  const feed = await db.transaction().execute((trx) => findFeed(trx, hashSecretToken(token)))
+  if (!feed) throw new AppError('not_found')
+  return inCompany(db, feed.companyId, async (trx) => {
+    const rights = (await findRights(trx, [feed.user])).get(feed.user)
+    const own =
+      rights?.active && rights.permissions.has('leave:self') && (await findPerson(trx, { account: feed.user }))
+    if (!own) throw new AppError('not_found')
+    await noteRead(trx, feed.id)
+    const language = toLanguage(feed.language ?? 'en')
+    const { calendar } = texts[language].leave
+    const of = feed.kind === 'team' && own.departmentId ? { department: own.departmentId } : { employee: own.id }
+    const leave = await forEverybody(trx, () => listFeedLeave(trx, of))
+    const events = leave.map((each) => {
+      const kind = feed.kind === 'team' ? awayTitle(each.person, language) : each.title
+      const title = partTitle(kind, each, language)
+      return { ...each, title: each.open ? `${title} – ${calendar.open}` : title }
+    })
+    return leaveCalendar(events, {
+      name: calendar[feed.kind],
+      host: new URL(config.publicUrl).hostname,
+      link: `${config.publicUrl}${leaveRoutes.own}`,
+      language,
+    })
+  })
+}

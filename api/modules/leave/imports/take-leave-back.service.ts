@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { auditor, type Author } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { giveBack } from '../ledger/give-back.ts'
+import { type ImportedLeave, importLeave } from './import-leave.service.ts'
+import type { LeaveSpan } from './leave-hours.service.ts'
+import { findPerson, lockPerson } from '../people/people.service.ts'
+import { findRequest } from '../requests/stored-request.ts'
+import { moveRequest, noteStep } from '../requests/write-request.ts'
+import { removeDays } from '../counting/kept-days.ts'
+import { readLocked } from '../counting/slots.service.ts'
+import { listTypes } from '../types/types.service.ts'
+
+const audit = auditor('leave_request')
+
+/** Leave that an import brought and that still counts, the first first. */
+export async function listImportedLeave(trx: Trx, run: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM leave_request WHERE import_run_id = ${run} AND status = 'approved' ORDER BY id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Cancels leave that a file brought, with its days; the same row may come again afterwards. Nobody is told, as nobody was
+ * when it came.
+ *
+ * @param file the file that is taken back, or that says otherwise. @returns false where it stays: its timesheet is locked, or
+ *   it counts no more.
+ */
+export async function cancelImportedLeave(trx: Trx, by: Author, id: string, file: string): Promise<boolean> {
+  const { companyId, uid = null } = by.caller
+  const before = await findRequest(trx, id)
+  const person = before && (await findPerson(trx, { employee: before.person.id }))
+  if (!before || !person) return false
+  await lockPerson(trx, person.id)
+  const range = { from: before.firstDate, to: before.lastDate }
+  const locked = await readLocked(trx, person, range)
+  if (locked.size > 0) return false
+  const version = await moveRequest(
+    trx,
+    { id, version: before.version, from: ['approved'] },
+    { status: 'cancelled', decided: true },
+  )
+  if (version === undefined) return false
+  await giveBack(trx, { companyId, by: uid }, before, await removeDays(trx, id, null))
+  await sql`UPDATE leave_request SET import_key = NULL WHERE id = ${id}`.execute(trx)
+  await noteStep(trx, companyId, { request: id, action: 'cancel', level: before.level, by: uid, reason: file })
+  await audit(trx, by, 'leave_request.cancel', id, { to: 'cancelled', version, file })
+  return true
+}
+
+/** Leave that made room for that of another file, which is taken back. */
+interface EarlierLeave extends LeaveSpan, Omit<ImportedLeave, 'person' | 'type' | 'when'> {
+  employee: string
+  type: string
+}
+
+/** Brings leave of an earlier file again. @returns false where it may not be any more, or whose it was is gone. */
+export async function bringLeaveAgain(
+  trx: Trx,
+  by: Author,
+  { employee, type: typeId, note, key, run, file, language, ...when }: EarlierLeave,
+): Promise<boolean> {
+  const person = await findPerson(trx, { employee })
+  const [type] = await listTypes(trx, typeId)
+  if (!person || !type) return false
+  const done = await importLeave(trx, by, { person, type, when, note, key, run, file, language })
+  return !Array.isArray(done) && (typeof done !== 'string' || done === 'known')
+}

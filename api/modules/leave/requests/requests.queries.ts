@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#api/platform/db/like.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { instantText } from '#api/platform/db/instant-text.ts'
+import { type Page, pageOf } from '#api/platform/db/page.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
+import type { StoredFile } from '../../files/files.service.ts'
+import type { LeaveRequestDetail, LeaveRequestsQuery } from './leave.contract.ts'
+import { type StoredRequest, storedColumns, storedFrom } from './stored-request.ts'
+
+const newestFirst = sql`r.first_date DESC, r.id DESC`
+
+/**
+ * @param reader whose own requests, or those that wait for them; whether they are told who is ill, without which nobody is
+ *   found by it.
+ */
+export function pageOfRequests(
+  trx: Trx,
+  { view, ...query }: LeaveRequestsQuery,
+  { uid, health }: { uid: string; health: boolean },
+): Promise<Page<StoredRequest>> {
+  const { status, type, department, employee, from: first, to: last, search } = query
+  const whose: Record<LeaveRequestsQuery['view'], RawBuilder<unknown>> = {
+    mine: sql`e.user_id = ${uid}`,
+    inbox: sql`r.status IN ('pending', 'on_hold')
+      AND EXISTS (SELECT FROM leave_deciders(r.company_id, r.id) n WHERE n.user_id = ${uid})`,
+    all: seenPeople,
+  }
+  return pageOf(trx, query, {
+    columns: storedColumns,
+    from: sql`${storedFrom}
+      WHERE ${whose[view]} AND coalesce(r.status = ANY (${status ?? null}::text[]), true)
+        AND coalesce(r.leave_type_id = ${type ?? null}::uuid AND (${health} OR NOT t.health OR e.user_id = ${uid}), true)
+        AND coalesce(e.id = ${employee ?? null}::uuid, true)
+        AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+        AND coalesce(r.last_date >= ${first ?? null}::date, true) AND coalesce(r.first_date <= ${last ?? null}::date, true)
+        AND (e.name ILIKE ${containing(search)} OR e.code ILIKE ${containing(search)})`,
+    orderBy: view === 'inbox' ? sql`r.waits_since, r.id` : newestFirst,
+  })
+}
+
+export async function listSteps(trx: Trx, request: string): Promise<LeaveRequestDetail['steps']> {
+  const { rows } = await sql<LeaveRequestDetail['steps'][number]>`
+    SELECT s.action, s.level, b.first_name || ' ' || b.last_name AS by, f.first_name || ' ' || f.last_name AS "inPlaceOf",
+      s.reason, ${instantText('s.at')} AS at
+    FROM leave_step s
+    LEFT JOIN user_account b ON b.company_id = s.company_id AND b.id = s.by_user_id
+    LEFT JOIN user_account f ON f.company_id = s.company_id AND f.id = s.for_user_id
+    WHERE s.request_id = ${request} ORDER BY s.id`.execute(trx)
+  return rows
+}
+
+export async function listFiles(trx: Trx, request: string): Promise<LeaveRequestDetail['attachments']> {
+  const { rows } = await sql<LeaveRequestDetail['attachments'][number]>`
+    SELECT f.id, f.name, f.size_bytes AS "sizeBytes" FROM leave_attachment a
+    JOIN file f ON f.company_id = a.company_id AND f.id = a.file_id
+    WHERE a.request_id = ${request} ORDER BY f.name, f.id`.execute(trx)
+  return rows
+}
+
+/** Of files those that are the caller's own and belong to leave. */
+export async function countOwnFiles(trx: Trx, uid: string, files: readonly string[], folder: string): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    SELECT count(*) AS files FROM file WHERE id = ANY (${[...files]}::uuid[]) AND owner_id = ${uid} AND folder = ${folder}`.execute(
+    trx,
+  )
+  return rows[0]!.files
+}
+
+export async function findLeaveFile(trx: Trx, request: string, file: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    SELECT f.id, f.storage_key, f.name, f.media_type, f.size_bytes FROM leave_attachment a
+    JOIN file f ON f.company_id = a.company_id AND f.id = a.file_id
+    WHERE a.request_id = ${request} AND a.file_id = ${file}`.execute(trx)
+  return rows[0]
+}
+
+/** The request that another one took the place of. */
+export async function findReplaced(trx: Trx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ replaces: string | null }>`
+    SELECT replaces_id AS replaces FROM leave_request WHERE id = ${id}`.execute(trx)
+  return rows[0]?.replaces ?? null
+}
+
+/** The request to which a file is attached. */
+export async function findRequestOf(trx: Trx, file: string): Promise<string | undefined> {
+  const { rows } = await sql<{ request: string }>`
+    SELECT request_id AS request FROM leave_attachment WHERE file_id = ${file}`.execute(trx)
+  return rows[0]?.request
+}

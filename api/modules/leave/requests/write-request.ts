@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { LeaveRequestDetail } from './leave.contract.ts'
+import type { LeaveStatus } from './leave.states.ts'
+
+export interface NewRequest {
+  employee: string
+  type: string
+  firstDate: string
+  lastDate: string
+  firstPart: string
+  lastPart: string
+  fromTime: string | null
+  untilTime: string | null
+  amount: number
+  reason: string | null
+  replaces: string | null
+  language: string
+  files: readonly string[]
+  /** Of what a file brought: it was approved before. */
+  imported?: { run: string; key: string }
+}
+
+export async function insertRequest(trx: Trx, companyId: string, by: string | null, row: NewRequest): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO leave_request (company_id, employee_id, leave_type_id, first_date, last_date, first_part, last_part,
+      from_time, until_time, amount, reason, replaces_id, language, created_by, import_run_id, import_key, status,
+      decided_at)
+    VALUES (${companyId}, ${row.employee}, ${row.type}, ${row.firstDate}, ${row.lastDate}, ${row.firstPart}, ${row.lastPart},
+      ${row.fromTime}, ${row.untilTime}, ${row.amount}, ${row.reason}, ${row.replaces}, ${row.language}, ${by},
+      ${row.imported?.run ?? null}, ${row.imported?.key ?? null}, ${row.imported ? 'approved' : 'pending'},
+      CASE WHEN ${row.imported !== undefined} THEN clock_timestamp() END) RETURNING id`.execute(trx)
+  const { id } = rows[0]!
+  if (row.files.length > 0)
+    await sql`
+      INSERT INTO leave_attachment (company_id, request_id, file_id)
+      SELECT ${companyId}, ${id}, f FROM unnest(${[...row.files]}::uuid[]) f`.execute(trx)
+  return id
+}
+
+export async function noteStep(
+  trx: Trx,
+  companyId: string,
+  step: {
+    request: string
+    action: LeaveRequestDetail['steps'][number]['action']
+    level: number
+    by: string | null
+    inPlaceOf?: string | null
+    reason?: string | null
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO leave_step (company_id, request_id, action, level, by_user_id, for_user_id, reason)
+    VALUES (${companyId}, ${step.request}, ${step.action}, ${step.level}, ${step.by}, ${step.inPlaceOf ?? null},
+      ${step.reason ?? null})`.execute(trx)
+}
+
+/** The next level of approvers after one; undefined after the last. */
+export async function nextLevel(
+  trx: Trx,
+  companyId: string,
+  request: string,
+  level: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ level: number | null }>`
+    SELECT min(a.level) AS level FROM leave_request r
+    CROSS JOIN LATERAL leave_approvers(${companyId}, r.employee_id, r.leave_type_id) a
+    WHERE r.id = ${request} AND a.level > ${level}`.execute(trx)
+  return rows[0]?.level ?? undefined
+}
+
+/** Moves a request from what somebody saw it as. @returns the version it has now; undefined where somebody was first. */
+export async function moveRequest(
+  trx: Trx,
+  { id, version, from: was }: { id: string; version: number; from: readonly LeaveStatus[] },
+  to: { status: LeaveStatus; level?: number; answer?: string | null; decided?: boolean; waits?: boolean },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    UPDATE leave_request SET status = ${to.status}, version = version + 1, level = coalesce(${to.level ?? null}, level),
+      answer = coalesce(${to.answer ?? null}, answer),
+      decided_at = CASE WHEN ${to.decided ?? false} THEN clock_timestamp() ELSE decided_at END,
+      waits_since = CASE WHEN ${to.waits ?? false} THEN clock_timestamp() ELSE waits_since END,
+      reminded_at = CASE WHEN ${to.waits ?? false} THEN NULL ELSE reminded_at END,
+      escalated_at = CASE WHEN ${to.waits ?? false} THEN NULL ELSE escalated_at END
+    WHERE id = ${id} AND version = ${version} AND status = ANY (${[...was]}::text[]) RETURNING version`.execute(trx)
+  return rows[0]?.version
+}
