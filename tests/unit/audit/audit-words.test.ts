@@ -7,7 +7,7 @@ import { leaveFlow } from '#api/modules/leave/requests/leave.states.ts'
 import { exceptionFlow } from '#api/modules/attendance/exceptions/exceptions.states.ts'
 import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import type { Resource } from '#api/platform/resource/resource.contract.ts'
+import { allResources, exportedResources } from '#tests/support/all-resources.ts'
 
 const sources = globSync('api/**/*.ts', { cwd: projectRoot }).map((path) =>
   readFileSync(join(projectRoot, path), 'utf8'),
@@ -26,21 +26,33 @@ const worded = (file: string) =>
   new Set(found([readFileSync(join(projectRoot, 'web/modules/audit', file), 'utf8')], /^ {2}'?([a-z_.]+)'?: msg[`(]/gm))
 const subjectWords = worded('subject-words.ts')
 const deeds = worded('action-words.ts')
-const hasWords = (action: string) => deeds.has(action) || deeds.has(action.slice(action.indexOf('.') + 1))
 
-const contracts: object[] = await Promise.all(
-  globSync('api/modules/**/*.contract.ts', { cwd: projectRoot }).map((path) => import(join(projectRoot, path))),
+/** Resources with a page, which has the words of their rows and steps, and the text that says so. */
+const shown = globSync('web/modules/**/*.{page,book}.ts', { cwd: projectRoot }).flatMap((path) => {
+  const text = readFileSync(join(projectRoot, path), 'utf8')
+  return [...text.matchAll(/(?:showResource|kindPage)\(\s*(\w+),.*?(?=\n\}\)|$)/gs)].flatMap(([page, name = '']) => {
+    const resource = exportedResources.get(new RegExp(`(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name)
+    return resource ? [{ resource, page }] : []
+  })
+})
+const wordsOfPages = new Set(
+  shown.flatMap(({ resource: { table, flow = {} }, page }) =>
+    [...Object.keys(flow), ...found([/^ {2}deeds: \{[^}]*\}/m.exec(page)?.[0] ?? ''], /(\w+): msg/g)].map(
+      (step) => `${table}.${step}`,
+    ),
+  ),
 )
-const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'table' in value && 'fields' in value && !('lookup' in value)
-const resources = contracts.flatMap((contract) => Object.values(contract).flat()).filter(isResource)
+for (const { resource } of shown) subjectWords.add(resource.table)
+const hasWords = (action: string) =>
+  deeds.has(action) || wordsOfPages.has(action) || deeds.has(action.slice(action.indexOf('.') + 1))
+
 /** Tables of resources: the subjects of their histories. */
-const tables = [...new Set(resources.map(({ table }) => table))]
+const tables = [...new Set(allResources.map(({ table }) => table))]
 const flows: [table: string, flow: object][] = [
   ['alert', alertFlow],
   ['subscription', subscriptionFlow],
   ['work_order', orderFlow],
-  ...resources.map(({ table, flow = {} }): [string, object] => [table, flow]),
+  ...allResources.map(({ table, flow = {} }): [string, object] => [table, flow]),
 ]
 const stepsOfFlows = flows.flatMap(([table, flow]) => Object.keys(flow).map((step) => `${table}.${step}`))
 

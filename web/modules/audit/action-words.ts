@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, MessageDescriptor>> = {
   resume: msg`Resumed`,
 }
 
-/** Actions with words of their own. */
+/** Actions with words of their own; steps and other deeds of resources have theirs on the pages of the resources. */
 const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'account.create': msg`Administrator made by command`,
   'account.register': msg`Registered`,
@@ -27,16 +27,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'company.no_logo': msg`Logo removed`,
   'company.settings': msg`Settings changed`,
   'company.test_mail': msg`Test mail sent`,
-  'device.make_key': msg`Key made`,
-  'device.revoke_key': msg`Key revoked`,
   'device_key.create': msg`Key made`,
   'device_key.revoke': msg`Key revoked`,
   'display.create': msg`Display connected`,
   'display.revoke': msg`Display disconnected`,
-  'employee.anonymise': msg`Anonymised`,
-  'employee.no_pin': msg`PIN taken away`,
-  'employee.photo': msg`Photo changed`,
-  'employee.pin': msg`PIN set`,
   'export.create': msg`Exported`,
   'home.arrange': msg`Home page arranged`,
   'import.cancel': msg`Import cancelled`,
@@ -44,9 +38,6 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'import.replace': msg`Rows replaced by an import`,
   'import.start': msg`Import started`,
   'import.try': msg`Import tried`,
-  'attendance_request.accept': msg`Accepted`,
-  'attendance_request.refuse': msg`Refused`,
-  'attendance_request.withdraw': msg`Withdrawn`,
   'leave_feed.create': msg`Calendar address made`,
   'leave_feed.revoke': msg`Calendar address ended`,
   'leave_ledger_entry.accrue': msg`Accrued`,
@@ -63,7 +54,6 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'leave_request.recount': msg({ message: 'Counted again', context: 'leave' }),
   'leave_request.reject': msg({ message: 'Rejected', context: 'leave' }),
   'outside_recipient.ask': msg`Asked by mail`,
-  'outside_recipient.revoke': msg`Revoked`,
   'muster.end': msg`Muster ended`,
   'muster.start': msg`Muster begun`,
   'muster.tick': msg`People ticked off`,
@@ -87,7 +77,6 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'quarantine.forget_messages': msg`Unreadable messages deleted`,
   'quarantine.release': msg`Held events released`,
   'roster.change': msg`Roster changed`,
-  'rotation_pattern.assign': msg`Assigned to people`,
   'second_step.app_off': msg`Authenticator app removed`,
   'second_step.app_on': msg`Authenticator app set up`,
   'second_step.codes': msg`Recovery codes made`,
@@ -115,42 +104,29 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'timesheet_period.unlock': msg`Month unlocked`,
   'punch.ignore': msg`Set aside`,
   'punch.restore': msg`Counts again`,
-  'outside_recipient.confirm': msg`Confirmed by the addressee`,
-  'outside_recipient.decline': msg`Declined by the addressee`,
   'punch.dismiss': msg`Put aside`,
   'punch.enter': msg`Entered by hand`,
   'punch.release': msg`Released`,
   'stoppage.undo': msg`Undone`,
   'subscription.run': msg`Sent on demand`,
   'subscription.send': msg`Sent`,
-  'terminal.command': msg`Command given`,
   'terminal.forget_waiting': msg`Waiting terminals removed`,
   'token.make': msg`Access token made`,
   'token.revoke': msg`Access token revoked`,
-  'user_account.address': msg`E-mail address changed`,
-  'user_account.approve': msg`Approved`,
-  'user_account.ask_address': msg`Asked a new address for confirmation`,
-  'user_account.ban': msg`Banned`,
-  'user_account.invite': msg`Invited`,
-  'user_account.password': msg`Password handed over`,
-  'user_account.permissions': msg`Permissions changed`,
-  'user_account.photo': msg`Photo changed`,
-  'user_account.reinstate': msg`Let in again`,
-  'user_account.reject': msg`Rejected`,
-  'user_account.second_step_reset': msg`Two-step sign-in reset`,
   'view.default': msg`Made the usual view, or no longer`,
   'view.share': msg`Sharing changed`,
   'outgoing_mail.resend': msg`Mail sent again`,
-  'webhook.resend': msg`Delivery sent again`,
-  'webhook.rotate': msg`Secret renewed`,
-  'webhook.show_secret': msg`Secret looked at`,
-  'webhook.test': msg`Test sent`,
   'work_order.close': msg`Closed`,
   'work_order.move': msg`Moved in the queue`,
   'work_order.reopen': msg`Reopened`,
   'workbook.import': msg`Imported`,
 }
 
-/** Words of an action; undefined for one without any, which a test refuses. */
-export const actionWords = (action: string): MessageDescriptor | undefined =>
-  deeds[action] ?? verbs[action.slice(action.indexOf('.') + 1)]
+/**
+ * Words of an action; undefined for one without any, which a test refuses. @param ofResources what the pages of resources say.
+ */
+export const actionWords = (
+  action: string,
+  ofResources: ReadonlyMap<string, MessageDescriptor>,
+): MessageDescriptor | undefined =>
+  deeds[action] ?? ofResources.get(action) ?? verbs[action.slice(action.indexOf('.') + 1)]

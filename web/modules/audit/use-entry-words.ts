@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#api/modules/audit/audit.contract.ts'
 import { loadShown } from '#web/platform/resource/resource-page.ts'
 import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
 import { actionWords } from './action-words.ts'
+import { resourceWordsQuery } from './resource-words.ts'
 import { subjectWords } from './subject-words.ts'
 
-/** Names of kinds of things and of actions on them. */
+/** Names of kinds of things and of actions on them; those of resources are on their pages, and loaded first. */
 export function useEntryWords() {
   const { t, i18n } = useLingui()
+  const { data: resources } = useSuspenseQuery(resourceWordsQuery)
   const subject = (name: string): string => {
-    const words = subjectWords[name]
+    const words = subjectWords[name] ?? resources.subjects.get(name)
     return words ? i18n._(words) : name
   }
   const action = (name: string): string => {
-    const words = actionWords(name)
+    const words = actionWords(name, resources.actions)
     return words ? i18n._(words) : name
   }
   return {

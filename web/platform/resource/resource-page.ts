@@ -13,9 +13,14 @@ interface LoadedWith {
 }
 
 const pages = new Map<string, () => Promise<ShownResource>>()
+const pagesOfWords = new Map<string, () => Promise<ShownResource>>()
 
 /** A resource as its page shows it, with its words and parts; undefined for one without a page. @param name of the resource. */
 export const loadShown = async (name: string): Promise<ShownResource | undefined> => pages.get(name)?.()
+
+/** Every resource that has a page, with its words and without its parts. */
+export const loadAllWords = (): Promise<ShownResource[]> =>
+  Promise.all([...pagesOfWords.values()].map((load) => load()))
 
 /** Loads the engine, the words and the parts of one resource together, only when its page is opened. */
 export function resourcePage(
@@ -28,6 +33,7 @@ export function resourcePage(
     return parts ? { ...shown, parts } : shown
   }
   pages.set(card.name, load)
+  pagesOfWords.set(card.name, words)
   return {
     ...card,
     load: async () => {
