@@ -2,30 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { leaveFolder } from '#api/modules/leave/requests/leave-files.service.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Person } from './api.ts'
-import { rowOf } from './row-of.ts'
+import type { SampleDesk } from './sample-values.ts'
 
 /** Those of them that tell of somebody's leave and attendance. */
 export async function makeNamedLeave(
   db: Database,
-  companyId: string,
+  { companyId, insert, first }: SampleDesk,
   owner: Person,
-  employee: string,
 ): Promise<Record<string, string>> {
-  const insert = rowOf(db)
   const company = { company_id: companyId }
-  const leaveType = await insert('leave_type', {
-    ...company,
-    code: 'THEIRS',
-    name: 'Theirs',
-    unit: 'half',
-    paid: true,
-    limited: true,
-    colour: 'blue',
-  })
   const leave = await insert('leave_request', {
     ...company,
-    employee_id: employee,
-    leave_type_id: leaveType,
+    employee_id: await first('employees'),
+    leave_type_id: await first('leave-types'),
     first_date: '2026-11-20',
     last_date: '2026-11-20',
     amount: 1,
@@ -48,41 +37,7 @@ export async function makeNamedLeave(
       .execute()
     return file
   }
-  const substitute = await insert('user_account', {
-    ...company,
-    email: `substitute-${randomUUID()}@theirs.example`,
-    first_name: 'Their',
-    last_name: 'Substitute',
-    status: 'banned',
-  })
   return {
-    '/api/leave/types/:id': leaveType,
-    '/api/leave/policies/:id': await insert('leave_policy', {
-      ...company,
-      code: 'THEIRS',
-      name: 'Theirs',
-      leave_type_id: leaveType,
-      every: 'year',
-      begins: 'calendar',
-      steps: '0:14',
-      first_year: 'none',
-      rounding: 'exact',
-      valid_from: '2100-01-01',
-    }),
-    '/api/leave/approvers/:id': await insert('leave_approver', {
-      ...company,
-      level: 9,
-      who: 'manager',
-      leave_type_id: leaveType,
-    }),
-    '/api/leave/substitutes/:id': await insert('approval_delegation', {
-      ...company,
-      from_user_id: owner.uid,
-      to_user_id: substitute,
-      first_date: '2026-11-20',
-      last_date: '2026-11-20',
-      created_by: owner.uid,
-    }),
     '/api/leave/requests/:id': leave,
     '/api/leave/files/:id': await attachedTo(leave),
     '/api/leave/links/:id': await insert('approval_link', {
@@ -98,14 +53,6 @@ export async function makeNamedLeave(
       user_id: owner.uid,
       kind: 'own',
       token_hash: randomBytes(32),
-    }),
-    '/api/attendance-requests/:id': await insert('attendance_request', {
-      ...company,
-      employee_id: employee,
-      business_date: '2026-11-20',
-      subject: 'other',
-      note: 'Theirs',
-      created_by: owner.uid,
     }),
     '/api/timesheets/comments/:id': await insert('timesheet_comment', {
       ...company,

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
 import type { Person, TestApi } from './api.ts'
+import { allResources } from './all-resources.ts'
 import { makeNamedLeave } from './foreign-leave-rows.ts'
-import { makeMasterData, makePersonnel } from './master-data-rows.ts'
 import { rowOf } from './row-of.ts'
 import { sampleAlert } from './sample-alert.ts'
+import { sampleRows } from './sample-rows.ts'
 import { sampleTemplate } from './sample-subscription.ts'
 
 /** One row of every kind that a route can name, in a company; by the route's path up to its id. */
@@ -15,7 +15,6 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
   const site = await insert('site', { ...company, code: 'THEIRS', name: 'Their site', time_zone: 'Europe/Istanbul' })
   const area = await insert('area', { ...company, code: 'THEIRS', name: 'Their hall', site_id: site })
   const machineClass = await insert('machine_class', { ...company, code: 'THEIRS', name: 'Their class' })
-  const device = await insert('device', { ...company, code: 'THEIRS', name: 'Theirs', kind: 'gateway' })
   const machine = await insert('machine', {
     ...company,
     code: 'THEIRS',
@@ -43,15 +42,9 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     name: 'Theirs',
     shared_roles: ['FullAdmin', 'User'],
   })
-  const webhook = await insert('webhook', {
-    ...company,
-    name: 'Theirs',
-    url: 'https://theirs.example/hook',
-    events: ['order.closed'],
-    created_by: owner.uid,
-  })
-  const masterData = await makeMasterData(api.owner, companyId, 'theirs')
-  const personnel = await makePersonnel(api.owner, companyId, 'theirs')
+  const sample = sampleRows(api.owner, companyId, owner.uid)
+  const ofResources: Record<string, string> = {}
+  for (const { name, path } of allResources) ofResources[`/api/${path}/:id`] = await sample.first(name)
   const screen = await insert('andon_screen', {
     ...company,
     site_id: site,
@@ -69,7 +62,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       started_by: owner.uid,
     })
   return {
-    ...(await makeNamedLeave(api.owner, companyId, owner, personnel.employees)),
+    ...ofResources,
+    ...(await makeNamedLeave(api.owner, sample, owner)),
     '/api/andon/layouts/:id': await insert('plant_layout', { ...company, site_id: site, name: 'Theirs' }),
     '/api/andon/screens/:id': screen,
     '/api/andon/devices/:id': await insert('andon_device', {
@@ -79,15 +73,12 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       token_hash: randomBytes(32),
       created_by: owner.uid,
     }),
-    ...Object.fromEntries(Object.entries(masterData).map(([kind, id]) => [`/api/master-data/${kind}/:id`, id])),
-    ...Object.fromEntries(Object.entries(personnel).map(([kind, id]) => [`/api/personnel/${kind}/:id`, id])),
     '/api/production/machines/:id': machine,
     '/api/stoppages/:id': await insert('machine_state_interval', {
       ...stop,
       during: '[2026-11-20 20:00+00, 2026-11-20 21:00+00)',
     }),
     ...imports,
-    '/api/users/:id': owner.uid,
     '/api/passkeys/:id': await insert('passkey', {
       ...company,
       user_id: owner.uid,
@@ -98,48 +89,15 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       name: 'Theirs',
     }),
     '/api/tokens/:id': token,
-    '/api/staffing-needs/:id': await insert('staffing_need', {
-      ...company,
-      area_id: area,
-      shift: 'night',
-      valid_from: '2026-01-01',
-      people: 3,
-    }),
-    '/api/rotations/:id': await insert('rotation_pattern', {
-      ...company,
-      code: 'THEIRS',
-      name: 'Theirs',
-      cycle: 'M R',
-    }),
-    '/api/holidays/:id': await insert('holiday', { ...company, date: '2026-01-01', description: 'Theirs' }),
     '/api/muster/:id': await insert('muster', { ...company, site_id: site, started_by: owner.uid }),
-    '/api/terminals/:id': await insert('terminal', {
-      ...company,
-      serial_number: 'THEIRS0001',
-      name: 'Theirs',
-      reader_id: masterData.readers,
-    }),
-    '/api/webhooks/:id': webhook,
-    '/api/outside-recipients/:id': await insert('outside_recipient', {
-      ...company,
-      email: 'theirs@outside.example',
-      language: 'en',
-    }),
     '/api/webhook-deliveries/:id': await insert('webhook_delivery', {
       ...company,
-      webhook_id: webhook,
+      webhook_id: await sample.first('webhooks'),
       event: 'test',
       body: '{}',
     }),
     '/api/company-tokens/:id': token,
     '/api/permissions/:id': owner.uid,
-    '/api/roles/:id': await insert('own_role', {
-      ...company,
-      code: 'THEIRS',
-      name: 'Their role',
-      base: 'User',
-      permissions: ['profile:self'],
-    }),
     '/api/audit/:id': await insert('audit_log', { ...company, action: 'machine.change', subject: 'machine' }),
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {
@@ -184,14 +142,6 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       sign: 'note',
       body: 'Theirs',
     }),
-    '/api/targets/:id': await insert('target', {
-      ...company,
-      measure: 'oee',
-      site_id: site,
-      valid_from: '2026-11-01',
-      value: 0.8,
-      created_by: owner.uid,
-    }),
     '/api/subscriptions/:id': await insert('subscription', {
       ...company,
       owner_id: owner.uid,
@@ -215,11 +165,10 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       kind: 'subscriptionStopped',
       facts: JSON.stringify({ kind: 'subscriptionStopped', title: 'Theirs' }),
     }),
-    '/api/devices/:id': device,
     '/api/device-keys/:id': await insert('device_key', {
       ...company,
-      device_id: device,
-      hash: hashSecretToken(device),
+      device_id: await sample.first('devices'),
+      hash: randomBytes(32),
       hint: 'eirs',
     }),
     '/api/production/orders/:id': await insert('work_order', {

@@ -1,6 +1,13 @@
 import type { Database } from '#api/platform/db/database.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
-import { type NamedField, holdsFiles, isAsked, isGiven, typeOf } from '#api/platform/resource/field.contract.ts'
+import {
+  type NamedField,
+  holdsFiles,
+  holdsList,
+  isAsked,
+  isGiven,
+  typeOf,
+} from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import { ownColumns } from '#api/platform/resource/storage.ts'
 import type { Value, Values } from '#api/platform/resource/values.contract.ts'
@@ -53,7 +60,7 @@ export function sampleRows(owner: Database, companyId: string, author: string): 
     if (field.type === 'email') return `sample-${n}-${companyId}@sample.example`
     if (field.type === 'date') return `2026-01-0${n}`
     if (field.initial !== undefined) return field.initial
-    if ('options' in field) return field.options[0] ?? null
+    if ('options' in field) return holdsList(field) ? field.options.slice(0, 1) : (field.options[0] ?? null)
     return typeOf(field).sample.good.at(-1) ?? null
   }
 }

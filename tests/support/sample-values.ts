@@ -46,8 +46,8 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
   readers: { values: async (_n, { make }) => ({ fromZone: await make('zones') }) },
   rotations: { values: () => ({ cycle: 'M R' }) },
   targets: {
-    values: () => ({ measure: 'oee' }),
-    columns: async (_n, { first }) => ({ place_id: undefined, site_id: await first('sites') }),
+    values: async (_n, { first }) => ({ measure: 'oee', place: await first('sites') }),
+    columns: async (_n, { make }) => ({ place_id: undefined, site_id: await make('sites') }),
   },
   webhooks: { values: () => ({ url: 'https://receiver.example/hook' }) },
 }

@@ -1,7 +1,6 @@
-import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
-import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import type { Person, TestApi } from '#tests/support/api.ts'
-import { makeMasterData, makePersonnel } from '#tests/support/master-data-rows.ts'
+import { allResources } from '#tests/support/all-resources.ts'
+import { sampleRows } from '#tests/support/sample-rows.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'
 import { anEvent, makeIngestPlant } from './ingest-plant.ts'
 import { rowsOf } from './insert-rows.ts'
@@ -21,16 +20,6 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
       search: '',
       needs: 'oee:read',
       name: `View ${index}`,
-    })),
-  )
-  const target = await insert(
-    'target',
-    ...two((index) => ({
-      measure: 'oee',
-      machine_id: index === 1 ? plant.machine : plant.other,
-      valid_from: '2026-11-01',
-      value: 0.8,
-      created_by: admin.uid,
     })),
   )
   await insert(
@@ -81,39 +70,13 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
   const facts = JSON.stringify({ kind: 'subscriptionStopped', title: 'Weekly' })
   await insert('notification', ...two(() => ({ user_id: admin.uid, kind: 'subscriptionStopped', facts })))
   await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
-  const made = await makeMasterData(api.owner, api.companyId, '1')
-  await makeMasterData(api.owner, api.companyId, '2')
-  const staff = await makePersonnel(api.owner, api.companyId, '1')
-  await makePersonnel(api.owner, api.companyId, '2')
-  const role = await insert(
-    'own_role',
-    ...two((index) => ({ code: `R-${index}`, name: `Role ${index}`, base: 'User', permissions: ['profile:self'] })),
-  )
-  const webhook = await insert(
-    'webhook',
-    ...two((index) => ({
-      name: `Hook ${index}`,
-      url: 'https://receiver.example',
-      events: ['order.closed'],
-      created_by: admin.uid,
-    })),
-  )
-  const outside = await insert(
-    'outside_recipient',
-    ...two((index) => ({ email: `reader-${index}@outside.example`, language: 'en' })),
-  )
-  const rotation = await insert(
-    'rotation_pattern',
-    ...two((index) => ({ code: `P-${index}`, name: `P ${index}`, cycle: 'M R' })),
-  )
-  const need = await insert(
-    'staffing_need',
-    ...two((index) => ({ area_id: made.areas, shift: 'night', valid_from: `2026-01-0${index + 1}`, people: 3 })),
-  )
-  const terminal = await insert(
-    'terminal',
-    ...two((index) => ({ serial_number: `LISTED-${index}`, name: `Terminal ${index}`, reader_id: made.readers })),
-  )
+  const sample = sampleRows(api.owner, api.companyId, admin.uid)
+  const kinds: { path: string; table: string; id: string }[] = []
+  for (const { name, path, table } of allResources) {
+    kinds.push({ path, table, id: await sample.first(name) })
+    if (name !== 'users') await sample.make(name)
+  }
+  const terminal = await sample.first('terminals')
   await insert(
     'terminal_person',
     ...two((index) => ({ terminal_id: terminal, pin: `${index}`, name: `Told ${index}` })),
@@ -126,41 +89,14 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
     said_at: '2026-11-24 06:00:00',
   }
   await insert('punch', ...two((index) => ({ ...punch, credential: `HELD-${index}`, held: 'card' })))
-  const placed = { ...punch, reader_id: made.readers, employee_id: staff.employees }
+  const placed = { ...punch, reader_id: await sample.first('readers'), employee_id: await sample.first('employees') }
   await insert('punch', ...two((index) => ({ ...placed, credential: `CARD-${index}` })))
   const people = await makeListedPeople(api, insert, {
     admin,
-    other: await api.as('User'),
-    zone: made.zones,
-    employee: staff.employees,
+    zone: await sample.first('zones'),
+    employee: await sample.first('employees'),
+    leaveType: await sample.first('leave-types'),
   })
-  const holiday = await insert('holiday', ...two((index) => ({ date: `2026-01-0${index}`, description: `H ${index}` })))
-  const kinds: { path: string; table: string; id: string }[] = [
-    ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
-      path,
-      table,
-      id: made[name as keyof typeof made],
-    })),
-    { path: 'personnel/employees', table: 'employee', id: staff.employees },
-    { path: 'personnel/cards', table: 'employee_card', id: staff.cards },
-    { path: 'personnel/placements', table: 'employee_placement', id: staff.placements },
-    { path: 'personnel/trainings', table: 'employee_skill', id: staff.trainings },
-    { path: 'targets', table: 'target', id: target },
-    { path: 'devices', table: 'device', id: plant.gateway.id },
-    { path: 'users', table: 'user_account', id: admin.uid },
-    { path: 'roles', table: 'own_role', id: role },
-    { path: 'staffing-needs', table: 'staffing_need', id: need },
-    { path: 'rotations', table: 'rotation_pattern', id: rotation },
-    { path: 'terminals', table: 'terminal', id: terminal },
-    { path: 'leave/types', table: 'leave_type', id: people.leaveType },
-    { path: 'leave/policies', table: 'leave_policy', id: people.policy },
-    { path: 'leave/approvers', table: 'leave_approver', id: people.approver },
-    { path: 'leave/substitutes', table: 'approval_delegation', id: people.substitutes },
-    { path: 'holidays', table: 'holiday', id: holiday },
-    { path: 'attendance-requests', table: 'attendance_request', id: people.request },
-    { path: 'webhooks', table: 'webhook', id: webhook },
-    { path: 'outside-recipients', table: 'outside_recipient', id: outside },
-  ]
   await insert(
     'audit_log',
     ...kinds.flatMap(({ table, id }) =>
@@ -243,7 +179,7 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
     '/api/held-punches': '/api/held-punches',
     '/api/terminals/:id/people': `/api/terminals/${terminal}/people`,
     '/api/presence/people': `/api/presence/people?site=${people.site}&date=${people.today}`,
-    '/api/presence/inside': `/api/presence/inside?site=${people.site}&zone=${made.zones}`,
+    '/api/presence/inside': `/api/presence/inside?site=${people.site}&zone=${await sample.first('zones')}`,
     '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
     '/api/imports/:id/replaced': `/api/imports/${file}/replaced`,
   }
