@@ -8,6 +8,6 @@
     if (settings.preset) root.dataset.preset = settings.preset
     if (settings.direction) root.dir = settings.direction
   } catch {
-    // Storage is blocked: the defaults stand.
+    // Storage is blocked: the defaults apply.
   }
 })()

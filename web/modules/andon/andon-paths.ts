@@ -1,5 +1,5 @@
 export const andonPaths = {
-  /** The factory status; `at` makes it that of a past moment. */
+  /** The factory status, with `at` of a past moment. */
   andon: (at?: string) => (at ? `/dashboard/andon?${new URLSearchParams({ at })}` : '/dashboard/andon'),
   people: '/dashboard/andon/andonik',
   peoplePlan: '/dashboard/andon/andonik/andon-layout-personel',

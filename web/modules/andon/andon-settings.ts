@@ -5,7 +5,7 @@ import { onStoredChange, readStored, writeStored } from '#web/platform/settings/
 const settingsSchema = z.object({
   /** A tone for each new stop. */
   sound: z.boolean().catch(false),
-  /** Thick bars on the tile of a new stop, for whoever does not tell the colours apart. */
+  /** Thick bars on the tile of a new stop, for people who cannot distinguish the colours. */
   signal: z.boolean().catch(false),
 })
 

@@ -6,7 +6,7 @@ import { peopleTotalsSchema } from '#api/modules/presence/presence.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
 import { isDrawing } from './is-drawing.ts'
 
-/** The board is asked again after so long even when nothing is announced: the server's word that nothing changed. */
+/** The board is reloaded after this time even without an announcement. */
 const boardMilliseconds = 20_000
 
 /** The factory status of now, with the moment it was received by this browser's clock. */

@@ -10,7 +10,7 @@ export interface BoardView {
   area: string | null
   machineClass: string | null
   plan: string | null
-  /** The machine whose drawer is open. */
+  /** Machine in the open drawer. */
   machine: string | null
   /** A past instant, ISO 8601; null for now. */
   at: string | null

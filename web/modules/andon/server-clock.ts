@@ -11,10 +11,10 @@ export interface BoardTime {
   known?: number | null
 }
 
-/** Records that end longer ago do not tell the present. */
+/** Records that end longer ago do not show the present. */
 export const lateSeconds = 15 * 60
 
-/** Until when the states of a board are known; null where devices tell them as they are now. */
+/** Time up to which the states of a board are known; null for live devices. */
 export function knownUntil(board: Pick<Board, 'at' | 'behindSeconds'> | undefined): number | null {
   return board && board.behindSeconds > lateSeconds ? Date.parse(board.at) : null
 }

@@ -4,7 +4,7 @@ let audio: AudioContext | undefined
 export async function playStopTone(): Promise<void> {
   try {
     audio ??= new AudioContext()
-    // A browser lets a page sound once somebody has touched it.
+    // A browser blocks sound until the page has been touched.
     if (audio.state === 'suspended') await audio.resume()
     note(audio, 880, 0)
     note(audio, 659, 0.22)

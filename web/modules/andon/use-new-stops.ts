@@ -9,9 +9,9 @@ const newMilliseconds = 20_000
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Machines that have just stopped, while somebody watched: what stood when the page was opened is not new.
+ * Machines that stopped since the page was opened.
  *
- * @param machines undefined while nothing is known.
+ * @param machines undefined until loaded.
  */
 export function useNewStops(
   machines: readonly BoardMachine[] | undefined,

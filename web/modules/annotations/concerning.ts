@@ -4,8 +4,8 @@ import type { CutFilter } from '#web/core/cut/cut.ts'
 import { machinesShown } from '#web/modules/places/public/machines-shown.ts'
 
 /**
- * Notes about the shown machines: those of a machine, area or site that holds at least one of them. Before the plant is
- * known nothing can be excluded, and all are.
+ * Notes about the shown machines: those of a machine, area or site that contains at least one of them. Until the plant
+ * is loaded all notes are included.
  */
 export function notesConcerning(
   notes: readonly Annotation[],

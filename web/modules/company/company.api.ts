@@ -19,7 +19,10 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => request(settingsStateSchema, path, { signal }),
 })
 
-/** Shows what was saved, or what somebody else has saved in the meantime. The session tells name, logo and rules too. */
+/**
+ * Shows the saved settings, or the ones that another person saved meanwhile. The session also holds name, logo and
+ * rules.
+ */
 async function take(work: Promise<SettingsState>): Promise<SettingsState> {
   try {
     const saved = await work

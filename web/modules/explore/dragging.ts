@@ -30,7 +30,7 @@ export function useDropZone(
     const listening = new AbortController()
     const { signal } = listening
     const hold = (event: DragEvent) => {
-      // What is dragged is a secret until it is dropped; its kind is not.
+      // The browser hides the dragged data until the drop, but not its type.
       if (!event.dataTransfer?.types.includes(types[kind])) return
       event.preventDefault()
       setOver(true)

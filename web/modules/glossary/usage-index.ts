@@ -26,7 +26,7 @@ export function membersOf(report: ReportDefinition): string[] {
   ]
 }
 
-/** Texts anywhere in a chart's description; those that are no members do no harm. */
+/** All texts in a chart's definition; texts that are no members are ignored. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { loadCube } from '#web/platform/cube/cube-client.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 
-/** The member that every view tells time by. */
+/** The time dimension of every view. */
 const timeDimension = 'business_date'
 /** Sums are what rollups hold. */
 const someSum = (view: ViewModel) => Object.values(view.measures).find((measure) => measure.kind === 'additive')

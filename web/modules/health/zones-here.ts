@@ -1,7 +1,9 @@
 import { tzOffset } from '@date-fns/tz'
 import type { Health } from '#api/modules/health/health.contract.ts'
 
-/** Zones of which this browser has other rules than the portal. @param offsetOf seconds ahead of UTC at an epoch second. */
+/**
+ * Zones with other rules in this browser than in the portal. @param offsetOf seconds ahead of UTC at an epoch second.
+ */
 export function zonesElse(
   zones: Health['parts']['zones']['zones'],
   offsetOf = (zone: string, at: number) => tzOffset(zone, new Date(at * 1000)) * 60,

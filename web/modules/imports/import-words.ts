@@ -119,7 +119,7 @@ const problemWords: Record<ProblemCode, Words> = {
   unexpected: () => msg`The import failed for a reason that was logged. Nothing of it was kept.`,
 }
 
-/** Why a value or a row was refused, to stand after the column's name where there is one. */
+/** Reason for refusing a value or a row, shown after the column's name if there is one. */
 export const faultText = (fault: Fault): MessageDescriptor => faultWords[fault.code](fault.params as Params)
 
 export const problemText = (problem: Problem): MessageDescriptor => problemWords[problem.code](problem.params as Params)

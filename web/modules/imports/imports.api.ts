@@ -63,7 +63,7 @@ export function uploadFile(file: File) {
   return request(uploadSchema, '/api/imports/files', { method: 'POST', body })
 }
 
-/** What is in an uploaded file whose table stands elsewhere than it was found. */
+/** Describes an uploaded file again, with another position of its table. */
 export const lookAt = (where: LookAt) => request(uploadSchema, '/api/imports/look', { method: 'POST', body: where })
 
 export const startImport = (order: StartImport) =>

@@ -15,7 +15,7 @@ export interface MappedColumn {
   words: readonly string[]
 }
 
-/** The columns that fields are chosen from: those of the file, with two in place of all that are turned into rows. */
+/** Columns to map fields to: those of the file, with two in place of all turned ones. */
 export function columnsOf(
   { columns, firstRows, words }: Pick<Upload, 'columns' | 'firstRows' | 'words'>,
   turned: readonly string[],
@@ -35,7 +35,7 @@ export function columnsOf(
   ]
 }
 
-/** The fields that are asked for: the shift where rows without a time have their place in it, and needed then. */
+/** Fields to map: the shift only if it places rows without a time, and then it is required. */
 export function fieldsOf({ fields, placesDays }: ProfileInfo, { withoutTime }: Mapping): ProfileInfo['fields'] {
   if (!placesDays) return fields
   if (withoutTime !== 'shift') return fields.filter(({ name }) => name !== 'shift')

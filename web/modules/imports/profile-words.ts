@@ -68,11 +68,11 @@ export function profileDescription(id: string): MessageDescriptor | undefined {
 /** Whether a file is of leave that people took. */
 export const isOfLeave = (profile: string): boolean => profile === 'past_leave' || profile === 'uci_absenteeism'
 
-/** The year of balances that a file told of, by its first day; null for files of anything else. */
+/** The year of imported balances, by the file's first day; null for other files. */
 export const balanceYear = (profile: string, firstDate: string): string | null =>
   profile === 'leave_balances' ? firstDate.slice(0, 4) : null
 
-/** Whether the days of a file are people's, and not those of machines. */
+/** Whether a file has days of people instead of machines. */
 export const isOfPeople = (profile: string): boolean => peopleProfiles.has(profile)
 const peopleProfiles: ReadonlySet<string> = new Set(['vast2016_mc2', 'generic_punches', 'day_sheet'])
 
@@ -86,6 +86,6 @@ const sourceWords: Record<string, MessageDescriptor> = {
   leave_matrix: msg`Leave balances with a column for each kind`,
 }
 
-/** What is known to write a file; undefined where nothing is. */
+/** Name of the program that wrote a file; undefined if unknown. */
 export const sourceText = (source: string | null): MessageDescriptor | undefined =>
   source === null ? undefined : sourceWords[source]

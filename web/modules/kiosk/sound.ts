@@ -4,7 +4,7 @@ const toneSeconds = 0.14
 
 let context: AudioContext | undefined
 
-/** Sounds an outcome; silent where the browser lets nothing sound. The screen shows the outcome too. */
+/** Plays the sound of an outcome; silent if the browser blocks sound. The screen shows the outcome too. */
 export function sound(outcome: keyof typeof tones): void {
   try {
     play(outcome)

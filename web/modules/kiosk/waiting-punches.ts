@@ -34,7 +34,7 @@ export const keepPunch = (punch: KioskPunch): Promise<void> => change((punches) 
 export const dropPunches = (ids: readonly string[]): Promise<void> =>
   change((punches) => ids.forEach((id) => void punches.delete(id)))
 
-/** Those that wait, oldest first. */
+/** Waiting punches, oldest first. */
 export async function waitingPunches(): Promise<KioskPunch[]> {
   const punches = (await (opened ??= open())).transaction(table).objectStore(table)
   const kept: KioskPunch[] = await resultOf(punches.getAll())

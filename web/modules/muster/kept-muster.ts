@@ -9,7 +9,7 @@ export interface KeptMuster {
   received: number
 }
 
-/** What was done here and the server does not know yet. */
+/** Local actions that the server has not received yet. */
 export interface Waiting {
   /** A muster was begun here without the server. */
   begun: boolean

@@ -1,6 +1,6 @@
 import type { Muster, MusterPerson, MusterTick } from '#api/modules/muster/muster.contract.ts'
 
-/** The list with what was ticked here and is not sent yet; of two ticks the later counts. */
+/** The list with unsent ticks from this device; of two ticks the later counts. */
 export function withTicks(people: readonly MusterPerson[], ticks: readonly MusterTick[]): MusterPerson[] {
   const last = new Map<string, MusterTick>()
   for (const tick of ticks) if ((last.get(tick.employee)?.at ?? '') <= tick.at) last.set(tick.employee, tick)
@@ -40,7 +40,7 @@ export function fits({ name, code, department }: MusterPerson, search: string): 
   return text === '' || [name, code, department ?? ''].some((one) => one.toLocaleLowerCase().includes(text))
 }
 
-/** The list of a muster that was begun without the server: everybody who was inside when it was last heard. */
+/** The list of a muster begun offline: everybody inside at the last contact with the server. */
 export const begunHere = (data: Muster, at: string): Muster => ({
   ...data,
   muster: data.muster ?? { id: '', version: 1, startedAt: at, startedBy: '' },

@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { presencePaths } from '#web/modules/presence/public/presence-paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 
-/** Who is inside when everybody has to leave. */
+/** Lists the people inside during an evacuation. */
 export const muster: WebModule = {
   pages: [
     {

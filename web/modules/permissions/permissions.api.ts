@@ -35,7 +35,7 @@ export const personQuery = (id: string) =>
     queryKey: [key, 'person', id],
     queryFn: ({ signal }) => request(personPermissionsSchema, `/api/permissions/${id}`, { signal }),
     enabled: id !== '',
-    // A role may have changed while nobody looked.
+    // A role may have changed since it was loaded.
     staleTime: 0,
   })
 

@@ -6,7 +6,7 @@ import { departmentsQuery } from './permissions.api.ts'
 
 type Words = Record<FiguresOf['kind'], string>
 
-/** What somebody may be let see, in words: names of the kinds, what each means, and what one with its choices means. */
+/** Texts of scopes: names of the kinds, explanations, and the description of a scope with its choices. */
 export function useFiguresKinds(): { names: Words; details: Words; detailOf: (of: FiguresOf) => string } {
   const { t, i18n } = useLingui()
   const { areas } = usePlaces()

@@ -14,7 +14,7 @@ import {
 import { request } from '#web/platform/api-client/request.ts'
 
 const key = 'presence'
-/** Time goes on without a punch: who is due becomes late. */
+/** The status changes with time even without a punch: a due person becomes late. */
 const refetchInterval = 30_000
 const live = { staleTime: 0, refetchInterval, placeholderData: keepPreviousData } as const
 

@@ -3,7 +3,7 @@ import { CalendarClock, CalendarDays, MapPin, UserCheck, UserCog, UserRound } fr
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { presencePaths } from './public/presence-paths.ts'
 
-/** Who is there, where, and since when; days of people, and one's own. */
+/** Presence now, by place and time; days of people, and one's own. */
 export const presence: WebModule = {
   pages: [
     {

@@ -4,7 +4,7 @@ import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { presenceKey } from './presence.api.ts'
 
-/** Figures are asked anew when days were built, at most this often. */
+/** Shortest time between reloads when days were rebuilt. */
 const atMostEveryMs = 3000
 
 /** People follow their punches; old data stays until the new is here. */

@@ -32,7 +32,7 @@ export interface ReportQueue {
 interface Given {
   store: QueueStore
   send(machineId: string, sent: NewReport): Promise<ReportAnswer>
-  /** Tells in words why the server refused. */
+  /** Text for the server's reason for refusing. */
   explain(error: unknown): string
   onSent(item: Queued, answer: ReportAnswer): void
   pause?(milliseconds: number): Promise<void>

@@ -14,7 +14,7 @@ export type Slice = {
 export type Difference = {
   dimension: string
   value: string | null
-  /** The slice's own rate, and that of all the rest. */
+  /** The rate of the slice, and of all the rest. */
   here: number
   elsewhere: number
   /** What that costs or saves against the rest's rate: pieces of scrap, or seconds of run time. */
@@ -31,8 +31,8 @@ const leastSigns = 2
 const leastCycle = 0.01
 
 /**
- * Slices with a scrap rate that differs from that of all other pieces of the same product, by a two-proportion test at
- * 2 standard errors; largest effect in pieces first.
+ * Slices with a scrap rate that differs from the rate of all other pieces of the same product, by a two-proportion test
+ * at 2 standard errors; largest effect in pieces first.
  */
 export function scrapDifferences(slices: readonly Slice[]): Difference[] {
   return againstRest(slices, (slice, rest) => {

@@ -13,7 +13,7 @@ export const dayWords: Record<DayLetter, MessageDescriptor> = {
   '-': msg`Not planned`,
 }
 
-/** As they stand in the grid; typing one plans what is selected. */
+/** Letters in the grid; typing one plans the selection. */
 export const letterWords: Record<DayLetter, MessageDescriptor> = {
   M: msg({ context: 'letter of the morning shift', message: 'M' }),
   E: msg({ context: 'letter of the evening shift', message: 'E' }),

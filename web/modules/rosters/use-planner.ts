@@ -17,7 +17,7 @@ import type { Selection } from './grid/use-pointer.ts'
 
 const start = { row: 0, day: 0 }
 
-/** What is selected in a plan, with which brush, and what becomes of it. */
+/** Selection, brush and actions of the planner. */
 export function usePlanner(plan: Plan, { edits, change, undo, redo }: ReturnType<typeof useEdits>, may: boolean) {
   const [selected, select] = useState<Selection>({ anchor: start, focus: start })
   const [brush, setBrush] = useState<PaintedLetter | null>(null)

@@ -24,7 +24,7 @@ export function frequentReasons({ reasons, frequent }: StopReasons): StopReason[
   return frequent.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Groups narrowed to what was typed: part of a reason's name or code, or of its group's name. */
+/** Groups narrowed to the typed text: part of a reason's name or code, or of its group's name. */
 export function findReasons(groups: readonly ReasonGroup[], typed: string): ReasonGroup[] {
   const key = searchKey(typed.trim())
   if (key === '') return [...groups]

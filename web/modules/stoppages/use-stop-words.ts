@@ -38,7 +38,7 @@ export function useStopWords() {
   const explain = (error: unknown) => ({ text: refusal(error) })
   const { mutate: undo } = useMutation({ mutationFn: undoStops, meta: { done: t`Undone`, explain } })
 
-  /** Says what was done and offers the way back. */
+  /** Reports a change and offers to undo it. */
   const done = (text: string, batchId: string) =>
     showToast('success', text, { action: { label: t`Undo`, onSelect: () => undo(batchId) } })
 

@@ -6,9 +6,10 @@ import { machinesShown } from '#web/modules/places/public/machines-shown.ts'
 type Place = Pick<Target['place'], 'kind' | 'machine' | 'area' | 'site'>
 
 /**
- * The places whose targets may apply to what is shown, the most specific first: one machine has its own, its area's and
- * its site's; several machines of one area have the area's and the site's, of one site the site's. Machines of several
- * sites have none. A target is never made of others: no mean of the machines' targets is one.
+ * Places with targets that may apply to the shown machines, the most specific first: one machine has its own, its
+ * area's and its site's; several machines of one area have the area's and the site's; of one site the site's. Machines
+ * of several sites have none. A target is never derived from others: a mean of the machines' targets would be none of
+ * them.
  */
 export function targetPlaces(places: Places, filters: readonly CutFilter[]): Place[] {
   const shown = machinesShown(places, filters)

@@ -6,8 +6,8 @@ import { useMeta } from '#web/platform/reports/ReportProvider.tsx'
 export type TargetMeasure = Pick<MeasureModel, 'name' | 'unit' | 'better'> & { label: string; description: string }
 
 /**
- * Measures that can have a target: rates and means. An amount grows with the days it is asked for, so that one figure
- * could not be its target; what is to be made stands in the production plan.
+ * Measures that can have a target: rates and means. An amount grows with the days of the question, so one figure could
+ * not be its target; the production plan holds amounts.
  */
 export function useTargetMeasures(): { measures: TargetMeasure[]; find: (name: string) => TargetMeasure | undefined } {
   const { data } = useMeta()

@@ -25,7 +25,7 @@ async function andLookAgain<T>(shown: ShownResource, work: Promise<T>): Promise<
 export const inviteUser = (shown: ShownResource, id: string): Promise<unknown> =>
   andLookAgain(shown, request(z.unknown(), `/api/users/${id}/invitation`, { method: 'POST' }))
 
-/** @returns the password to hand over; nobody can ask for it again. */
+/** @returns the password to hand over; it cannot be read again. */
 export const makePassword = async (shown: ShownResource, id: string): Promise<string> => {
   const work = request(handedOverSchema, `/api/users/${id}/password`, { method: 'POST' })
   return (await andLookAgain(shown, work)).password

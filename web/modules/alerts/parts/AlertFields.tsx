@@ -19,7 +19,7 @@ type Props = {
   onValid: (valid: boolean) => void
 }
 
-/** Dimensions whose members can be watched: names of things, not times, ids or texts written by hand. */
+/** Dimensions with members that can be watched: names of things, not times, ids or free texts. */
 export function watchable(view: ViewModel): ViewModel['dimensions'][string][] {
   return Object.values(view.dimensions).filter(
     ({ name, type }) => type === 'string' && !name.endsWith('_id') && !/note|_code$|letter/.test(name),

@@ -16,7 +16,7 @@ const shownAtMost = 8
 
 type Props = { definition: AlertDefinition; view: ViewModel; site: string | null; disabled: boolean }
 
-/** Tries an alert on the present figures: what would fire. Nobody is notified. */
+/** Tries an alert on the present figures and shows what would fire, without notifications. */
 export function AlertTry({ definition, view, site, disabled }: Props) {
   const { i18n } = useLingui()
   const words = useAlertText()
@@ -26,7 +26,7 @@ export function AlertTry({ definition, view, site, disabled }: Props) {
     meta: { explain: shownOnPage },
   })
   const unit = view.measures[definition.measure]?.unit ?? 'number'
-  // An answer to what was asked before the form was changed is none.
+  // An answer for the form before its last change is dropped.
   const answer = variables === definition ? data : undefined
   const over = answer?.members.filter((member) => member.over) ?? []
   const count = over.length

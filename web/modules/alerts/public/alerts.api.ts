@@ -32,7 +32,7 @@ const createdSchema = z.strictObject({ id: z.uuid() })
 
 export const createAlert = (alert: NewAlert) => request(createdSchema, '/api/alerts', { method: 'POST', body: alert })
 
-/** What would fire now; nobody is notified. */
+/** Shows what would fire now, without notifications. */
 export const testAlert = (definition: AlertDefinition, site: string | null): Promise<AlertTest> =>
   request(alertTestSchema, '/api/alerts/test', { method: 'POST', body: { definition, site }, reads: true })
 

@@ -2,10 +2,10 @@ import type { DragEndEvent } from '@dnd-kit/core'
 import type { LayoutPlace } from '#api/modules/andon/layouts.contract.ts'
 
 /**
- * Where on a plan a machine was let go, 0 to 1 across and down.
+ * Where a machine was dropped on a plan, 0 to 1 across and down.
  *
- * @param place where it stood; none when it came from beside the plan.
- * @returns null when it was let go beside the plan and goes back to where it came from.
+ * @param place its previous place; none when it came from beside the plan.
+ * @returns null when it was dropped beside the plan and returns to its previous place.
  */
 export function dropPoint(
   { delta, activatorEvent }: Pick<DragEndEvent, 'delta' | 'activatorEvent'>,

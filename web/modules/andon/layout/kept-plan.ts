@@ -8,7 +8,7 @@ const keptSchema = z.object({
 
 const keyOf = (id: string) => `draft:plan:${id}`
 
-/** What was changed on a plan and not saved, with the version that it was begun from; it outlives a reload of this tab. */
+/** Unsaved changes of a plan, with the version they are based on; they survive a reload of this tab. */
 export function readKeptPlan(id: string): { version: number; places: LayoutPlace[] } | null {
   try {
     return keptSchema.safeParse(JSON.parse(window.sessionStorage.getItem(keyOf(id)) ?? 'null')).data ?? null

@@ -8,7 +8,7 @@ export function usePlanDraft(layout: Layout) {
   const [{ version, draft }, set] = useState(() => begin(layout))
   const dirty = draft.past.length > 0
   const newer = layout.version > version
-  // Where nothing was changed here, the plan is what was saved last.
+  // Without local changes the plan follows the last saved version.
   if (newer && !dirty) set({ version: layout.version, draft: draftOf(layout) })
   const change = (next: (now: Draft) => Draft) => set((now) => ({ ...now, draft: next(now.draft) }))
 
@@ -34,7 +34,7 @@ export function usePlanDraft(layout: Layout) {
     /** Somebody else saved the plan while it was changed here. */
     overtaken: newer && dirty,
     change,
-    /** Goes on from a saved plan. @param sent the places that were saved with it; what was changed since stays changed. */
+    /** Continues from a saved plan. @param sent the places saved with it; later changes are kept. */
     adopt: (saved: Layout, sent?: readonly LayoutPlace[]) =>
       set((now) => ({
         version: saved.version,

@@ -41,7 +41,7 @@ export function usePlanSaving({ layout, onAdopt, onSaved }: Saving) {
       const theirs = theirPlan(error)
       if (theirs) onSaved(theirs)
     },
-    // Their plan is newer than what was begun from: a notice over the plan says so.
+    // The saved plan is newer than this draft: a notice over the plan says so.
     meta: { explain: (error) => (theirPlan(error) ? true : undefined) },
   })
   const upload = useMutation({

@@ -35,10 +35,10 @@ const noStops: ReadonlySet<string> = new Set()
 /** Replay begins this much before now: what one has just missed. */
 const lookBack = 30 * 60_000
 
-/** While a replay runs, its OEE is asked for in steps of so many minutes. */
+/** Minutes between the OEE questions of a running replay. */
 const runningStep = 15
 
-/** Until which minute of the business date a replayed moment's OEE is asked for. */
+/** Minute of the business date up to which the OEE of a replayed moment counts. */
 function oeeMinute({ shift, site }: Board, at: string, rests: boolean): number | null {
   if (!shift) return null
   const minute = minuteOf(shift.businessDate, site.timeZone, Date.parse(at))

@@ -33,7 +33,7 @@ export function LayoutPage() {
   const [naming, setNaming] = useState(false)
   const layouts = useLayouts(site?.code)
   const board = useQuery({ ...boardQuery(site?.code), refetchInterval: false })
-  // The address follows a moment later: nobody may go on with the plan before.
+  // The address follows a moment later; until then the previous plan must not be edited.
   const [opened, setOpened] = useState(params.get('plan'))
   const open = (id: string) => {
     setOpened(id)

@@ -10,7 +10,7 @@ import { useOperationText } from './operation-text.ts'
 
 interface OperationListProps {
   site: { code: string; timeZone: string }
-  /** One machine; without one those of the whole site, with their machines. */
+  /** One machine; without it all of the site, with their names. */
   machineId?: string
   limit?: number
 }

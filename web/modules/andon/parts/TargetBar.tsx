@@ -4,7 +4,7 @@ import { formatFigure } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface TargetBarProps {
-  /** Without `good` nobody knows how many were made by then. */
+  /** Without `good` the pieces made by then are unknown. */
   machine: Pick<BoardMachine, 'good' | 'target'>
   className?: string
 }

@@ -27,8 +27,7 @@ export interface PlacedZones {
 }
 
 /**
- * Zones above the machines of the areas to which their readers belong, in the middle. Those of areas without a machine on
- * the plan are left out.
+ * Places zones at the centre of the machines of their readers' areas. Areas without a machine on the plan are left out.
  */
 export function placeZones(
   zones: readonly ZoneTotal[],

@@ -44,7 +44,7 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   const site = useSite()
   const language = useLanguage()
   const code = screen?.site.code ?? site?.code ?? ''
-  // A version newer than the screen's own is that of somebody else, who saved meanwhile.
+  // A newer version than the screen's own was saved by another person.
   const [version, setVersion] = useState(screen?.version ?? 1)
   const overtaken = screen !== null && version !== screen.version
   const form = useForm({

@@ -47,7 +47,7 @@ export function SlideList({ slides, layouts, areas, onChange }: SlideListProps) 
       </legend>
       <ol className="mb-2 divide-y divide-line rounded-md border border-line">
         {slides.map((slide, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same slide may stand twice
+          // oxlint-disable-next-line react/no-array-index-key -- a slide may be listed twice
           <li key={`${index} ${slide.kind}`} className="flex items-center gap-2 px-3 py-1.5">
             <span className="w-5 text-xs text-muted tabular-nums">{index + 1}</span>
             <span className="min-w-0 flex-1">

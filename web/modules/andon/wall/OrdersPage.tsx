@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 
-/** Orders that run, with what is made of them. */
+/** Running orders with their products. */
 export function OrdersPage({ machines }: { machines: readonly BoardMachine[] }) {
   const { i18n } = useLingui()
   const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale, { bare: true })

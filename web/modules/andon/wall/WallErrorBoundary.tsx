@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 const pauseMilliseconds = 15_000
 
-/** Nobody is at a wall to help: after a fault it starts anew by itself. */
+/** Restarts by itself after a fault, because nobody attends a wall screen. */
 export class WallErrorBoundary extends Component<{ message: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

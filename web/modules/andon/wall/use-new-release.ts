@@ -5,8 +5,8 @@ const everyMilliseconds = 60_000
 const scriptsIn = (html: string): string => [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path).join()
 
 /**
- * Loads the page anew once the server has another release, because nobody is there to do it. Asked by the minute; a
- * server that is down changes nothing.
+ * Reloads the page by itself once the server has another release. It checks every minute; a server that is down changes
+ * nothing.
  */
 export function useNewRelease(): void {
   useEffect(() => {

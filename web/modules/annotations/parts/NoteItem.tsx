@@ -30,7 +30,7 @@ export function NoteItem({ note, mark, onEdit }: Props) {
       work: () => removeAnnotation(note.id),
       done: t`Note deleted`,
     })
-  // Isolated by invisible signs: its letters may run against those of the sentence.
+  // Isolated by invisible signs: the name may be written in the other direction than the sentence.
   const author = `\u2068${note.author}\u2069`
   return (
     <li className="flex items-start gap-2 py-1.5 text-sm">

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LogoChoice } from './LogoChoice.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
-/** Who the company is to those who work with it. */
+/** Name, logo and contact of the company. */
 export function GeneralSection({ state }: { state: SettingsState }) {
   const { t } = useLingui()
   const { code } = useSession().company

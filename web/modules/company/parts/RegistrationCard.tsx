@@ -14,7 +14,7 @@ const asList = (text: unknown): string[] =>
         .split(/[\s,;@]+/)
         .filter(Boolean)
 
-/** Whether people may make themselves an account, and who lets them in. */
+/** Whether people may register, and who approves them. */
 export function RegistrationCard({ form }: { form: SignInForm }) {
   const { t } = useLingui()
   const { demo } = useSession()

@@ -20,8 +20,8 @@ interface SectionFormProps<Values extends FieldValues & SettingsChange> {
 }
 
 /**
- * A section of the settings: saved as a whole, over the state that was seen. What somebody else saves meanwhile comes in
- * where nothing was typed; what was typed stays.
+ * A section of the settings, saved as a whole on the version that was loaded. Changes of other people appear in
+ * untouched fields; typed values stay.
  */
 export function SectionForm<Values extends FieldValues & SettingsChange>(props: SectionFormProps<Values>) {
   const { state, schema, values, children } = props

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Rows shown at once; who has more finds them by their name. */
+/** Rows shown at once; the search finds the others. */
 const listed = 50
 
 /** Chooses saved views for the home page. */

@@ -8,7 +8,7 @@ const tileBars = 6
 /** Figures of a tile by its size. */
 const figureCount = { small: 1, wide: 3 } as const
 
-/** Charts that are answered by sums; those that draw single rows would bring the rows to the browser. */
+/** Charts that sums can answer; charts of single rows would load the rows into the browser. */
 export function tileCharts(report: ReportDefinition): ReportChart[] {
   return report.charts.filter((chart) => chart.kind !== 'hours' && chart.kind !== 'timescale')
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True once an element has come near the screen: what nobody looks at asks nothing. */
+/** True once an element has come near the screen, so that hidden tiles load nothing. */
 export function useOnScreen(host: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Exports } from './Exports.tsx'
 type Props = {
   actions: ReactNode
   understood: (search: string) => string
-  /** What was picked, between the title and the answer. */
+  /** The picks, between the title and the answer. */
   children: ReactNode
 }
 

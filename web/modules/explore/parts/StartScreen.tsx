@@ -10,7 +10,7 @@ import { examples } from '../examples.ts'
 
 const offered = 4
 
-/** Before anything is picked: what one can do here, questions that do it, and those that were kept. */
+/** Shown before anything is picked: an introduction, sample questions, and saved ones. */
 export function StartScreen({ views }: { views: string[] }) {
   const { i18n, t } = useLingui()
   const mayKeep = useCan()('views:use')

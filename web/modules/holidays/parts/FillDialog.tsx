@@ -17,7 +17,7 @@ import { PublicHolidayList } from './PublicHolidayList.tsx'
 
 const keyOf = ({ date, part }: Pick<PublicHoliday, 'date' | 'part'>) => `${date} ${part}`
 
-/** Ticked beforehand: whole days by law. Half days and those of banks are for people to choose. */
+/** Ticked by default: whole days by law. People choose half days and bank days. */
 const isUsual = ({ kind, part }: PublicHoliday) => kind === 'public' && part === 'whole'
 
 /** Public holidays of a country: they are seen and chosen before any is added. */
@@ -32,7 +32,7 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
     years: [Number(today.slice(0, 4))],
     site: '',
   }))
-  /** What was ticked or unticked by hand. */
+  /** Ticked or unticked by hand. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { country, region, years, site } = choice
   const asked = { country: region || country, language, years, ...(site && { site }) }

@@ -5,7 +5,7 @@ import type { FilterProps } from '#web/platform/resource/shown-resource.ts'
 import { Select } from '#web/ui/select.tsx'
 import { shownYear } from './shown-year.ts'
 
-/** Holidays of one year, and of one site with those of all. */
+/** Holidays of one year, of one site and of all sites. */
 export function HolidayFilters({ asked, go }: FilterProps) {
   const { t } = useLingui()
   const year = shownYear(asked)

@@ -21,7 +21,7 @@ import { RunList } from '../parts/RunList.tsx'
 
 const megabyte = 1024 * 1024
 
-/** Files become facts here: upload, look, try, import, and see what was refused. */
+/** Imports files: upload, mapping, trial, import, and refused rows. */
 export function ImportsPage() {
   const mayRun = useCan()('imports:run')
   const [search, setSearch] = useSearchParams()
@@ -98,7 +98,7 @@ function NewFile({ onDraft }: { onDraft: (draft: ImportDraft) => void }) {
   )
 }
 
-/** What is wrong with the file where the api says so, otherwise what is wrong with the call. */
+/** The fault of the file if the api names one, otherwise the error of the request. */
 function refusalText(error: unknown) {
   const details = error instanceof ApiError ? error.details : undefined
   const problem = problemSchema.safeParse((details as { problem?: unknown } | undefined)?.problem)

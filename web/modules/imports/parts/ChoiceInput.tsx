@@ -8,7 +8,7 @@ import { choicesQuery } from '../imports.api.ts'
 
 export interface ChoiceInputProps {
   control: FieldControl
-  /** Of which field it is. */
+  /** The mapped field. */
   field: string
   value: string
   onChange: (value: string) => void

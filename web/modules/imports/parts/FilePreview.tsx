@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 
-/** The first rows of a file as they stand in it. */
+/** The unprocessed first rows of a file. */
 export function FilePreview({ columns: names, rows }: { columns: string[]; rows: string[][] }) {
   const { t } = useLingui()
   const columns = names.map<PlainColumn<string[]>>((name, index) => ({

@@ -29,7 +29,7 @@ export interface ImportSetupProps {
   onStarted: (id: string) => void
 }
 
-/** What is in the uploaded file and how it is to be read; from here it is tried or imported. */
+/** Content of the uploaded file and its mapping; starts the trial or the import. */
 export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   const { t, i18n } = useLingui()
   const { sites } = useSession()
@@ -39,7 +39,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   const setupId = useId()
   const fits = new Map(upload.suggestions.map((suggestion) => [suggestion.profile, suggestion]))
   const profile = profiles.data?.find((candidate) => candidate.id === draft.profile)
-  /** As it is sent: what is tried is what is imported then. */
+  /** The mapping to send, equal for trial and import. */
   const chosen = profile?.mapped ? withSite(mapping, sites[0]?.code) : { columns: {} }
   const start = useMutation({
     mutationFn: (dryRun: boolean) =>

@@ -26,7 +26,7 @@ export function ReplacedRows({ run }: { run: ImportRun }) {
   )
 }
 
-/** What stayed the same says which row it is; under it stands what is another now. */
+/** Unchanged fields identify the row; changed ones are below. */
 function Replaced({ row: { fields } }: { row: ReplacedRow }) {
   const { i18n } = useLingui()
   const said = (name: string, value: string | null) => {

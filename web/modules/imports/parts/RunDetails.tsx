@@ -151,7 +151,7 @@ function Counts({ run }: { run: ImportRun }) {
   )
 }
 
-/** What is left of an import that was taken back. */
+/** What remains of a withdrawn import. */
 function TakenBack({ run: { rowsStayed } }: { run: ImportRun }) {
   if (rowsStayed === 0)
     return (
@@ -184,7 +184,7 @@ function RowsOfNothing({ run: { rowsNothing } }: { run: ImportRun }) {
   )
 }
 
-/** Punches of a log that count only once somebody says whose or where they are. */
+/** Punches of a log that count only once somebody assigns their person or reader. */
 function HeldPunches({ run }: { run: ImportRun }) {
   const { rowsHeld } = run
   const mayRead = useCan()('attendance:read')

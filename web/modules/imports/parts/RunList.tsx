@@ -22,7 +22,7 @@ export interface RunListProps {
   onSelect: (id: string) => void
 }
 
-/** What was imported before, the newest first. */
+/** Earlier imports, newest first. */
 export function RunList({ page, selected, onPage, onSelect }: RunListProps) {
   const { t, i18n } = useLingui()
   const { data, error, isPending, failureCount, refetch } = useQuery({

@@ -10,7 +10,7 @@ export interface TableLayoutProps {
   onChange: (layout: Layout) => void
 }
 
-/** Where in a file the table stands: which sheet, in which row it begins, and whether that is a heading. */
+/** Position of the table in a file: sheet, first row, and whether that is a heading. */
 export function TableLayout({ upload: { sheets, layout, topRows }, busy, onChange }: TableLayoutProps) {
   const { t, i18n } = useLingui()
   const rows = topRows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

@@ -13,7 +13,7 @@ import { refreshQuarantine } from '../quarantine.api.ts'
 import { quarantineTopic } from '#api/modules/ingest/quarantine.contract.ts'
 import { unreadQuery } from '../unread.api.ts'
 
-/** What devices sent and what does not count: events that are held, and messages nobody could read. */
+/** Data from devices that does not count: held events, and unreadable messages. */
 export function QuarantinePage() {
   const { t, i18n } = useLingui()
   const [params, setParams] = useSearchParams()

@@ -13,7 +13,7 @@ interface Props {
   chosen: ReadonlySet<string>
   onChoose: (keys: ReadonlySet<string>) => void
   mayChange: boolean
-  /** What the last release said of those that stayed. */
+  /** Reasons from the last release for events that stayed. */
   still: ReadonlyMap<string, string>
 }
 

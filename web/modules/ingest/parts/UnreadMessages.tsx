@@ -16,7 +16,7 @@ import { ForgetBar } from './ForgetBar.tsx'
 import { UnreadDialog } from './UnreadDialog.tsx'
 import { UnreadTable } from './UnreadTable.tsx'
 
-/** Messages over MQTT of which nothing, or not all, could be kept: their sender hears nothing, so somebody looks here. */
+/** MQTT messages that could not be kept completely: their sender gets no answer, so they are listed here. */
 export function UnreadMessages() {
   const { t, i18n } = useLingui()
   const mayChange = useCan()('devices:manage')

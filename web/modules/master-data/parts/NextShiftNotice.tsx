@@ -17,7 +17,7 @@ export function SiteNotice({ row }: FormPartProps) {
   return <HoldsFrom site={row?.id ?? ''} />
 }
 
-/** What has begun stays as it was. */
+/** Begun shifts do not change. */
 function HoldsFrom({ site }: { site: string }) {
   const { i18n } = useLingui()
   const { data } = useQuery(nextShiftQuery(site))

@@ -23,7 +23,7 @@ import { MusterSheet } from '../parts/MusterSheet.tsx'
 import { MusterZone } from '../parts/MusterZone.tsx'
 import { useMuster } from '../use-muster.ts'
 
-/** Who is inside, to be ticked off at the meeting point. */
+/** People inside, to be ticked off at the meeting point. */
 export function MusterPage() {
   const site = useSite()
   return site ? <MusterOf key={site.code} site={site} /> : null

@@ -7,7 +7,7 @@ import { useCan } from '#web/platform/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 
-/** The last musters, with who was found. */
+/** Recent musters with the people found. */
 export function EndedMusters({ ended, timeZone }: { ended: Muster['ended']; timeZone: string }) {
   const { t, i18n } = useLingui()
   const can = useCan()

@@ -22,7 +22,7 @@ type Props = {
   onChange: (ids: string[]) => void
 }
 
-/** Addresses outside the company, for whoever may send there: one that is new is asked by mail first. */
+/** Addresses outside the company, for people who may send there: a new one is asked by mail first. */
 export function OutsideField({ chosen, onChange }: Props) {
   const { t, i18n } = useLingui()
   const may = useCan()('subscriptions:outside')

@@ -17,7 +17,7 @@ type Draft = { kind: Kind; areas: readonly string[]; departments: readonly strin
 type Props = {
   /** The saved scope; null for the default. */
   saved: FiguresOf | null
-  /** What holds where nothing is said, and how that is called. */
+  /** The default scope and its name. */
   usual: { label: string; figuresOf: FiguresOf }
   hint: ReactNode
   save: (wanted: FiguresOf | null) => Promise<unknown>

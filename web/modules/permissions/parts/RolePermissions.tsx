@@ -31,7 +31,7 @@ export function RolePermissions({ value, onChange, form, inputRef, ...control }:
   useEffect(() => {
     const before = copied.current
     copied.current = base
-    // Another role is copied: its permissions come along as long as nobody has chosen any.
+    // The permissions of the copied role follow as long as none have been chosen.
     if (before !== base && isSame(chosen, before)) onChange([...roleDefaults[base]])
   }, [base, chosen, onChange])
   const groups = useMemo(() => groupPermissions(pages, opened ?? {}), [pages, opened])

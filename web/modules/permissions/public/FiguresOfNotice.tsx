@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 
-/** Above every page of a person with a part of the plant as scope, so that nobody takes it for the whole. */
+/** Shown above every page to a person whose scope is a part of the plant, so that it is not mistaken for the whole. */
 export function FiguresOfNotice() {
   const { i18n } = useLingui()
   const { figuresOf, peopleOf } = useSession()

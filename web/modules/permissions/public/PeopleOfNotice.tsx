@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { useSession } from '#web/platform/session/session.ts'
 
-/** Above people's days, unless the reader sees everybody: nobody takes them for the whole plant. */
+/** Shown above people's days unless the reader sees everybody, so that they are not mistaken for the whole plant. */
 export function PeopleOfNotice() {
   const { i18n } = useLingui()
   const { peopleOf } = useSession()

@@ -107,7 +107,7 @@ function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {
   )
 }
 
-/** Data of a person, with a form for those who may change it. */
+/** Data of a person; a form for people who may change it. */
 function EmployeeForm({ row }: { row: Row }) {
   const { t } = useLingui()
   const can = useNeed()

@@ -7,7 +7,7 @@ import { employeeCardsPage } from '../personnel.book.ts'
 import { thisMinute } from './card-parts.ts'
 import { OwnedRows } from './OwnedRows.tsx'
 
-/** The cards of a person, also those that were. */
+/** The cards of a person, past ones included. */
 export function CardsSection({ row: owner }: RowPartProps) {
   const text = useValueText(employeeCardsPage)
   return (

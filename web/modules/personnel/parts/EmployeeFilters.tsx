@@ -9,7 +9,7 @@ import { everybody } from './standing-filter.ts'
 
 const any = 'any'
 
-/** Filters of the list of people; it shows those who have left only on request. */
+/** Filters of the list of people; people who have left are shown only on request. */
 export function EmployeeFilters({ asked, go }: FilterProps) {
   const { t, i18n } = useLingui()
   const places = [

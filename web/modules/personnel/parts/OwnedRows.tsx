@@ -43,7 +43,7 @@ export function OwnedRows({ shown, owner, start, none, children }: Props) {
   const title = useRowTitle(shown)
   const mayAdd = can(permissionOfNeed(resource.needs.write)) && owner.values['standing'] !== 'anonymised'
   const edit = (row: Row | 'new') => {
-    // What was typed for somebody else and left must not come up here.
+    // An abandoned draft of another row must not reappear here.
     forgetDraft(shown, row === 'new' ? null : row)
     setEdited(row)
   }

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { employeePlacementsPage } from '../personnel.book.ts'
 import { OwnedRows } from './OwnedRows.tsx'
 
-/** Where a person belongs, belonged and will belong; a new place begins today with that of now. */
+/** Past, present and future placements of a person; a new one starts today as a copy of the present one. */
 export function PlacementsSection({ row: owner }: RowPartProps) {
   const text = useValueText(employeePlacementsPage)
   const today = useSite()?.today ?? ''

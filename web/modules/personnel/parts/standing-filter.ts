@@ -6,7 +6,7 @@ const here = ['employed', 'joining'] as const
 /** Everybody, whether they have left or not. */
 export const everybody = 'all'
 
-/** Standings that the list is asked for. @param asked as the address has it. */
+/** Statuses for the list's query. @param asked as in the address. */
 export const standingOf = (asked: string | undefined): string => {
   if (asked === everybody) return standings.join(',')
   return asked && (standings as readonly string[]).includes(asked) ? asked : here.join(',')

@@ -3,7 +3,7 @@ interface CodeAndDepartmentProps {
   department: string | null
 }
 
-/** What tells people of one name apart; each part keeps to the direction of its own script. */
+/** Distinguishes people of one name; each part keeps the direction of its own script. */
 export function CodeAndDepartment({ code, department }: CodeAndDepartmentProps) {
   return (
     <>

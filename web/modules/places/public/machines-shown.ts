@@ -1,10 +1,10 @@
 import type { Places } from '#api/modules/places/places.contract.ts'
 import type { CutFilter } from '#web/core/cut/cut.ts'
 
-/** Machines that a page filtered so shows, each with the names it stands in. */
+/** Machines that a page shows under its filters, each with the names of its area and site. */
 export type ShownMachine = { machine: string; area: string; site: string }
 
-/** Only machines and areas narrow it; another filter leaves the figures those of the same machines. */
+/** Only filters of machines and areas narrow the list; other filters leave the machines unchanged. */
 export function machinesShown(places: Places, filters: readonly CutFilter[]): ShownMachine[] {
   const areas = new Map(places.areas.map((area) => [area.id, area]))
   const sites = new Map(places.sites.map((site) => [site.id, site.name]))

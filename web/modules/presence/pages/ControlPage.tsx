@@ -26,7 +26,7 @@ import { useLivePresence } from '../use-live-presence.ts'
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: presenceKey })
 
-/** Who is needed at which machine in this shift, and who is there: gaps first, with people who could fill them. */
+/** People needed at machines in this shift, and people present: gaps first, with people who could fill them. */
 export function ControlPage() {
   const { t, i18n } = useLingui()
   const site = useSite()

@@ -30,7 +30,7 @@ import { presencePaths } from '../public/presence-paths.ts'
 import { useHasPage } from '../use-has-page.ts'
 import { useLivePresence } from '../use-live-presence.ts'
 
-/** Who is there, on the site's business date or on another one. */
+/** Presence on the site's business date or on another one. */
 export function TodayPage() {
   const { i18n } = useLingui()
   const can = useCan()

@@ -31,7 +31,7 @@ const columns: readonly CountGroup[] = ['expected', 'came', 'late', 'overdue', '
 /** What somebody has to look after. */
 const loud: ReadonlySet<CountGroup> = new Set(['overdue', 'absent'])
 
-/** Who is there, by shift and by department, in one dense table; each count opens the people behind it. */
+/** Presence by shift and by department, in one dense table; each count opens its people. */
 export function CountsTable({ counts, onPick }: CountsTableProps) {
   const { t } = useLingui()
   const words = useGroupWords()

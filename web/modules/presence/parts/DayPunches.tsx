@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 
-/** The punches of a day as they came; those that somebody entered say so. */
+/** The punches of a day in the order of arrival; manual ones are marked. */
 export function DayPunches({ punches, timeZone }: { punches: readonly DayPunch[]; timeZone: string }) {
   const { t, i18n } = useLingui()
   const words = {

@@ -24,7 +24,7 @@ interface MonthViewProps {
   onMonth: (month: string) => void
 }
 
-/** Nothing was rostered in the month, nobody was there, and nothing was found. */
+/** Whether the month has no roster, no presence and no exceptions. */
 const knowsNothing = ({ days }: PersonMonth): boolean =>
   days.every(({ kind, status, stays, exceptions }) => !kind && !status && stays.length === 0 && exceptions === 0)
 
@@ -33,7 +33,7 @@ const sumOfPresence = (days: readonly PersonDay[]) => ({
   assumed: days.reduce((sum, day) => sum + day.assumed, 0),
 })
 
-/** Time present, with what of it nobody punched. */
+/** Time present, with its assumed part. */
 function PresentTime({ present, assumed }: Pick<PersonDay, 'present' | 'assumed'>) {
   const { t } = useLingui()
   return (

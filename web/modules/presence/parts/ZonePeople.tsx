@@ -23,7 +23,7 @@ interface ZonePeopleProps {
   name: string
 }
 
-/** Who is in a zone, since when, the longest first. */
+/** People in a zone with their arrival, longest stay first. */
 export function ZonePeople({ site, zone, name }: ZonePeopleProps) {
   const { t, i18n } = useLingui()
   const [page, setPage] = useState(1)

@@ -13,7 +13,7 @@ interface ZoneTileProps {
   onChoose: () => void
 }
 
-/** A zone of now: people, limits, and who has been there longest. */
+/** A zone now: people, limits, and the longest stay. */
 export function ZoneTile({ zone, chosen, onChoose }: ZoneTileProps) {
   const { t, i18n } = useLingui()
   const nameOf = useZoneName()

@@ -6,7 +6,7 @@ const of = (page: string, query: Record<string, string | undefined>): string => 
   return `${root}${page}${search && `?${search}`}`
 }
 
-/** Pages about who is there, and of people's days. */
+/** Pages about presence, and of people's days. */
 export const presencePaths = {
   today: (date?: string) => of('', { date }),
   zones: `${root}/bolge`,

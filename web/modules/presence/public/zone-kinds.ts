@@ -11,7 +11,7 @@ export const zoneKindWords: Record<ZoneNow['kind'], MessageDescriptor> = {
   own: msg`Of your own`,
 }
 
-/** Colours of kinds of zones, as the charts' series have them; their letters tell them apart without colour. */
+/** Colours of kinds of zones, like the charts' series; letters distinguish them without colour. */
 const series: Record<ZoneNow['kind'], string> = {
   production: '--state-run',
   rest: '--series-10',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { reports: readonly MadeReport[]; timeZone: string; onTakeBack: (id: string) => void }
 
-/** What was reported here lately, by whom; one's own can be taken back for some minutes. */
+/** Recent reports with their authors; one's own can be withdrawn for some minutes. */
 export function MadeReports({ reports, timeZone, onTakeBack }: Props) {
   const { t, i18n } = useLingui()
   if (reports.length === 0) return null

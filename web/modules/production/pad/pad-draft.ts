@@ -12,7 +12,7 @@ export type PadDraft = z.infer<typeof draftSchema>
 
 export const emptyDraft: PadDraft = { open: null, quantity: 0, reasonId: null, counted: false }
 
-/** What was typed at a machine and not reported yet; it survives a reload. */
+/** Unsent input at a machine; it survives a reload. */
 export function usePadDraft(machineId: string): [PadDraft, (draft: PadDraft) => void] {
   const key = `pad:${machineId}`
   const [draft, setDraft] = useState(() => {

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { LiveMachine } from '../production.api.ts'
 import { productionPaths } from '../public/production-paths.ts'
 
-/** What the machine does, since when, on what and with whom: read from some steps away. */
+/** State of the machine with start, order and operator, readable from some steps away. */
 export function StateBanner({ data }: { data: LiveMachine }) {
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}

@@ -7,7 +7,7 @@ import { useReportQueue } from '../use-report-queue.ts'
 
 interface SignOffProps {
   machineId: string
-  /** Who is signed on there. */
+  /** The signed-on operator. */
   operator: string
   /** Milliseconds by which the server's clock is ahead of this browser's. */
   ahead: number

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { productionCard } from '../production.cards.ts'
 
-/** What was made against plan: machine x shift x work order x product. */
+/** Production against plan: machine x shift x work order x product. */
 export const productionReport = defineReport(productionCard, {
   question: msg`What was made, against the plan and as booked?`,
   view: 'production',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { FactListOfView } from '#web/core/report/define-report.ts'
 
-/** What lies behind a row about a product: its orders, the reports as booked, and what was rejected. */
+/** Facts behind a row about a product: orders, booked reports and scrap. */
 export const productFacts: FactListOfView[] = [
   {
     title: msg`Work orders`,

@@ -5,7 +5,7 @@ import { ChoiceParts } from '../parts/ChoiceParts.tsx'
 import { FeedbackParts } from '../parts/FeedbackParts.tsx'
 import { PeopleParts } from '../parts/PeopleParts.tsx'
 
-/** Every part of the portal's kit in use, for those who build with it and those who check it. */
+/** Every component of the portal's kit in use, for developers and testers. */
 export function ComponentsPage() {
   return (
     <main className="mx-auto max-w-5xl px-4 py-8">

@@ -36,7 +36,7 @@ const rowHeight = 32
 const headHeight = 44
 const cellWidth = 27
 
-/** Who is to work when: people as rows, dates as columns, selected and filled like a sheet. */
+/** The roster: people as rows, dates as columns, selected and filled like a spreadsheet. */
 export function RosterGrid(props: RosterGridProps) {
   const { plan, edits, faults, daysOff, dayNames, firstWeekday, today, selection, machineNames, dimmed } = props
   const { onSelect, onDrawn, onCommand } = props

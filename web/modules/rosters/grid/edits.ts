@@ -6,11 +6,11 @@ export interface PlannedDay {
   machine: string | null
 }
 
-/** The roster as it stands on the server: people as rows, dates as columns. */
+/** The saved roster: people as rows, dates as columns. */
 export interface Plan {
   people: Roster['people']
   dates: readonly string[]
-  /** Dates of which nothing is changed any more. */
+  /** Dates that can no longer change. */
   locked: ReadonlySet<string>
 }
 
@@ -20,7 +20,7 @@ export interface Place {
   day: number
 }
 
-/** Days that are to become other than they stand, by person and date. */
+/** Unsaved changes, by person and date. */
 export type Edits = ReadonlyMap<string, RosterChange>
 
 export const noEdits: Edits = new Map()
@@ -42,7 +42,7 @@ export function plannedDay(plan: Plan, edits: Edits, place: Place): PlannedDay {
 export const canChange = (plan: Plan, place: Place): boolean =>
   standingDay(plan, place).letter !== 'L' && !plan.locked.has(plan.dates[place.day]!)
 
-/** @param wanted days with what they are to become; those that may not be changed stay, those that stand so are no edits. */
+/** @param wanted new contents of days; locked days stay unchanged, and equal ones are no edits. */
 export function withDays(plan: Plan, edits: Edits, wanted: Iterable<Place & PlannedDay>): Edits {
   const next = new Map(edits)
   for (const { letter, machine, ...place } of wanted) {
@@ -116,7 +116,7 @@ export const undoing = (edits: Edits): Edits =>
     ),
   )
 
-/** Edits over what stands by now: what somebody else planned meanwhile is what they begin from. */
+/** Moves edits onto a newer roster, in which other people's changes become the starting point. */
 export function rebased(plan: Plan, edits: Edits): Edits {
   const rows = new Map(plan.people.map(({ id }, row) => [id, row]))
   const days = new Map(plan.dates.map((date, day) => [date, day]))

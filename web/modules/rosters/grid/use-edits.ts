@@ -8,7 +8,7 @@ const storageKey = 'draft:roster'
 const mostSteps = 100
 const keptSchema = z.array(changeRosterSchema.shape.changes.element)
 
-/** What was planned and not saved; it outlives a reload of this tab. */
+/** Unsaved plans; they survive a reload of this tab. */
 function readKept(): Edits {
   try {
     const kept = keptSchema.safeParse(JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]')).data ?? []

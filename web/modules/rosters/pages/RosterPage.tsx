@@ -17,7 +17,7 @@ import { StaffingTable } from '../parts/StaffingTable.tsx'
 import { readRostersAgain, rosterQuery } from '../rosters.api.ts'
 import { useRosterAddress } from '../use-roster-address.ts'
 
-/** Who is to work when: planned like a sheet, against rest, days in a row, trainings and what areas need. */
+/** Plans rosters like a spreadsheet, checked against rest, days in a row, trainings and staffing needs. */
 export function RosterPage() {
   const { t } = useLingui()
   const plans = useCan()('rosters:manage')

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 interface CopyDialogProps {
   people: number
   days: number
-  /** Weeks that fit behind the selection in what is shown. */
+  /** Number of weeks that fit after the selection. */
   most: number
   onCopy: (weeks: number) => void
   onClose: () => void

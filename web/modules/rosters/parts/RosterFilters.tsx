@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Span, spans, type useRosterAddress } from '../use-roster-address.ts'
 
-/** Which weeks and whose. */
+/** Filters of weeks and people. */
 export function RosterFilters({
   address,
   site,

@@ -17,7 +17,7 @@ import { staffingNeedsCard } from '../rosters.cards.ts'
 type Row = Staffing['rows'][number]
 const letterOf = { morning: 'M', evening: 'E', night: 'N' } as const
 
-/** Who is planned in each shift of each area, beside how many are needed; shifts that lack people stand out. */
+/** Planned people in each shift of each area, beside the need; understaffed shifts are highlighted. */
 export function StaffingTable({ query, dates }: { query: StaffingQuery | undefined; dates: readonly string[] }) {
   const { t, i18n } = useLingui()
   const can = useCan()

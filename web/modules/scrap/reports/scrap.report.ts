@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { scrapCard } from '../scrap.cards.ts'
 
-/** What was rejected and why: scrap reports, with the pieces made as the whole. */
+/** Scrap and its reasons: scrap reports, with the pieces made as the whole. */
 export const scrapReport = defineReport(scrapCard, {
   question: msg`What was rejected, where and why?`,
   view: 'scrap',

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useStepWords } from './use-step-words.ts'
 
-/** Every step in its order: what is done, what is next, and the page where it is done. */
+/** All steps in order: done ones, the next one, and the page of each. */
 export function SetupSteps({ done }: Pick<Setup, 'done'>) {
   const { t } = useLingui()
   const words = useStepWords()

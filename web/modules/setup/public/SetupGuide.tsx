@@ -14,10 +14,10 @@ import { putSetupAway, setupQuery } from '../setup.api.ts'
 import { setupPath } from './setup-path.ts'
 
 /**
- * Leads administrators through setting their company up, until it is or they put the guide away.
+ * Guides administrators through setting up their company, until it is done or they dismiss the guide.
  *
- * @param brief one line with what is next, where the page has figures already.
- * @param otherwise for whoever is not led.
+ * @param brief one line with the next step, for pages that have figures already.
+ * @param otherwise shown to people without the guide.
  */
 export function SetupGuide({ brief = false, otherwise = null }: { brief?: boolean; otherwise?: ReactNode }) {
   const { t } = useLingui()

@@ -10,8 +10,8 @@ import { setupQuery } from '../setup.api.ts'
 const needed: readonly SetupStep[] = ['sites', 'machines', 'shifts']
 
 /**
- * What a report tells nothing without, and where it is done: for administrators, until the company has all of it or they
- * put the guide away.
+ * Steps without which a report has no data, with links: for administrators, until all are done or they dismiss the
+ * guide.
  */
 export function WhatIsMissing() {
   const words = useStepWords()

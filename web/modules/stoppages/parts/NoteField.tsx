@@ -8,7 +8,7 @@ import { inputClass } from '#web/ui/input.tsx'
 import { noteOnStop, refOf } from '../public/stoppages.api.ts'
 import { useStopWords } from '../use-stop-words.ts'
 
-/** What was found and done about a stop, in free words. */
+/** Free note about a stop: findings and repairs. */
 export function NoteField({ stop, onSaved }: { stop: Stop; onSaved?: () => void }) {
   const { t } = useLingui()
   const { done, explain } = useStopWords()

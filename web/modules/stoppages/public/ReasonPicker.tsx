@@ -25,7 +25,7 @@ type Props = {
   keys?: boolean
   /** Has the focus when its dialog opens. */
   focused?: boolean
-  /** Shows the most used alone until all are asked for, where more follows below. */
+  /** Shows only the most used reasons until the reader opens the rest, for pages with more below. */
   folded?: boolean
 }
 

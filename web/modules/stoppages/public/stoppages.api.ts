@@ -66,7 +66,7 @@ export const stopReasonsQuery = (machineId: string | null) =>
       request(stopReasonsSchema, '/api/stoppage-reasons', { query: machineId ? { machine: machineId } : {}, signal }),
   })
 
-/** What shows stops is asked again, whether it was done or somebody was faster. */
+/** Reloads everything that shows stops, after a change or after somebody else's. */
 export function refreshStops(): void {
   for (const queryKey of [['stoppages', 'list'], ['stoppages', 'stop'], ['stoppages', 'history'], ['production']])
     void readAgain({ queryKey })

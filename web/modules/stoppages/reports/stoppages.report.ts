@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { stoppagesCard } from '../stoppages.cards.ts'
 
-/** When, how long and why machines stood: one row per stoppage and shift. */
+/** Time, length and reason of stoppages: one row per stoppage and shift. */
 export const stoppagesReport = defineReport(stoppagesCard, {
   question: msg`When, how long and why were machines stopped?`,
   view: 'stoppages',

@@ -27,7 +27,7 @@ type Props = {
   onAct: (work: () => Promise<void>) => void
 }
 
-/** An alert: what it watches, who is over the line now, and what may be done with it. */
+/** An alert: its measure, the members over the line now, and its actions. */
 export function AlertRow({ alert, view, onOpen, onAct }: Props) {
   const { t } = useLingui()
   const text = useModelText()

@@ -19,7 +19,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** Changes when, how and to whom a report goes; what it shows is set up on the report's page. */
+/** Changes times, formats and recipients of a report; its content is set up on the report's page. */
 export function EditSubscription({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const site = useSite()

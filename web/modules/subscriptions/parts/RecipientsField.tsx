@@ -12,18 +12,18 @@ import { recipientsQuery } from '../subscriptions.api.ts'
 type Props = {
   chosen: string[]
   onChange: (uids: string[]) => void
-  /** Names of those who get it already, for people who may not list the company. */
+  /** Names of present recipients, for readers who may not list the company's people. */
   known: SubscriptionPerson[]
 }
 
-/** A report that goes to nobody is none. */
+/** Warns about a report without recipients. */
 export const NobodyNotice = () => (
   <Notice tone="warning">
     <Trans>Choose at least one person, address or channel.</Trans>
   </Notice>
 )
 
-/** Who gets a report: oneself, and others of the company for those who may send to them. */
+/** Recipients of a report: oneself, and others of the company for people who may send to them. */
 export function RecipientsField({ chosen, onChange, known }: Props) {
   const { t } = useLingui()
   const { user } = useSession()

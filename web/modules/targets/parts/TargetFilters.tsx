@@ -6,7 +6,7 @@ import { useTargetMeasures } from '../use-target-measures.ts'
 
 const anyMeasure = 'any'
 
-/** Targets of one measure, with those that have ended or without. */
+/** Targets of one measure, with or without ended ones. */
 export function TargetFilters({ asked, go }: FilterProps) {
   const { t } = useLingui()
   const { measures } = useTargetMeasures()

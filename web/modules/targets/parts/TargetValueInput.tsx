@@ -21,7 +21,7 @@ export function TargetValueInput({
   const { t } = useLingui()
   const { find } = useTargetMeasures()
   const unit = find(String(useWatch({ control: form, name: 'measure' })))?.unit ?? 'number'
-  // What is typed stays as it is typed; until then the value is written in its unit.
+  // Typed text stays as it is; before that the value is formatted in its unit.
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     if (typed !== null) onChange(storedOf(typed, unit))
@@ -51,7 +51,7 @@ export function TargetValueInput({
 
 const isFigure = (text: string) => text.trim() !== '' && Number.isFinite(Number(text.replace(',', '.')))
 
-/** What is no figure goes on as it is, to be refused. */
+/** A text that is no figure is passed on and then refused. */
 const storedOf = (text: string, unit: Unit): string =>
   isFigure(text) ? String(fromTyped(Number(text.replace(',', '.')), unit)) : text
 

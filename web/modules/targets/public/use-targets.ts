@@ -6,7 +6,7 @@ import type { DateRange } from '#web/core/time/business-date.ts'
 
 const none: Target[] = []
 
-/** Targets in force on at least one day of a range; none for those who may not read them. */
+/** Targets in force on at least one day of a range; none for readers without the permission. */
 export function useTargets(range: DateRange): Target[] {
   const can = useCan()
   const { data } = useQuery({

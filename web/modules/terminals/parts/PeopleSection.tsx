@@ -24,7 +24,7 @@ const standingWords: Record<PeopleStanding, { name: ReturnType<typeof msg>; tone
   known: { name: msg`In order`, tone: 'success' },
 }
 
-/** Whom a terminal knows, held against those who work there. */
+/** People that a terminal knows, compared with the people who work there. */
 export function PeopleSection({ row }: RowPartProps) {
   const { t, i18n } = useLingui()
   const mayGive = useCan()('attendance:manage')

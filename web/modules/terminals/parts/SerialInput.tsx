@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { removeWaiting, waitingQuery } from '../terminals.api.ts'
 import { CodeInput } from './CodeInput.tsx'
 
-/** The serial number, typed or taken from those that wait. */
+/** The serial number, typed or chosen from the waiting terminals. */
 export function SerialInput(props: FieldInputProps) {
   const { value, rowId, onChange } = props
   const { t, i18n } = useLingui()

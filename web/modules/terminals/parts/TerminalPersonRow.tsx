@@ -9,7 +9,7 @@ interface Props {
   tone: BadgeTone
 }
 
-/** Somebody whom a terminal knows, or should know, and by what it knows them. */
+/** A person that a terminal knows or should know, with the means of identification. */
 export function TerminalPersonRow({ person, standing, tone }: Props) {
   const { pin, name, card, admin, fingers, face, toldAt, employee } = person
   const shown = employee?.name ?? name

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { waitingQuery } from '../terminals.api.ts'
 
-/** How many terminals wait to be accepted, and the way to it; or that none may push at all. */
+/** Number of terminals waiting to be accepted, with a link; or that pushing is not allowed. */
 export function WaitingCount() {
   const mayAccept = useCan()('attendance:manage')
   const { data } = useQuery({ ...waitingQuery, enabled: mayAccept })

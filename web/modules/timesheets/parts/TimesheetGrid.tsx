@@ -34,7 +34,7 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- it is asked anew with each render of its own
+  // oxlint-disable-next-line react/incompatible-library -- it is called again with each render of its own
   const rows = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroller.current,

@@ -13,7 +13,7 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { mayInvite } from './may-invite.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** How somebody signs in, and the two ways to let them: a mail with a link, or a password to hand over. */
+/** Ways of signing in, and the two ways to grant access: a mail with a link, or a password to hand over. */
 export function AccessSection({ shown, row }: RowPartProps) {
   const { t } = useLingui()
   const can = useCan()

@@ -6,9 +6,9 @@ export type FirstSignIn = 'invitation' | 'password'
 type Props = { value: FirstSignIn; mails: boolean; onChange: (value: FirstSignIn) => void }
 
 /**
- * How somebody who is added gets in.
+ * First sign-in of an added person.
  *
- * @param mails whether mails go out: without, nobody can be invited.
+ * @param mails whether mails are sent: without, nobody can be invited.
  */
 export function FirstSignInChoice({ value, mails, onChange }: Props) {
   const option = (way: FirstSignIn, label: ReactNode, hint: ReactNode, disabled = false) => (

@@ -11,7 +11,7 @@ import { shownUsers as shown } from '../shown-users.ts'
 
 const formId = 'user'
 
-/** Data of a person, with a form for those who may change it. */
+/** Data of a person; a form for people who may change it. */
 export function UserForm({ row }: { row: Row }) {
   const { t } = useLingui()
   const can = useNeed()

@@ -1,4 +1,4 @@
-/** Pages about people who may sign in; those of one's own account are `paths.account`. */
+/** Pages about user accounts; the own account is `paths.account`. */
 export const usersPaths = {
   root: '/dashboard/user',
   list: '/dashboard/user/list',

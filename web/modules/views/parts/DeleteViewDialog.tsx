@@ -6,7 +6,7 @@ import { deleteView } from '../public/views.api.ts'
 
 type Props = { view: SavedView; onClose: () => void; onDeleted?: () => void }
 
-/** Asks before a view is deleted, and says for whom it goes. */
+/** Asks before a view is deleted, and names the people who lose it. */
 export function DeleteViewDialog({ view, onClose, onDeleted }: Props) {
   const { t } = useLingui()
   const remove = useMutation({

@@ -48,13 +48,13 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => request(homeSchema, '/api/home', { signal }),
 })
 
-/** Everything that lists views is asked again, for names, stars and tiles change together; nobody waits for it. */
+/** Reloads every list of views, for names, stars and tiles change together; nothing waits for it. */
 async function after<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } finally {
     void readAgain({ queryKey: ['views'] })
-    // Nobody looks at the defaults while a report is open; the next report must not open with those of before.
+    // Defaults are not shown while a report is open, but the next report must not open with old ones.
     queryClient.removeQueries({ queryKey: defaultViewsQuery.queryKey, type: 'inactive' })
   }
 }

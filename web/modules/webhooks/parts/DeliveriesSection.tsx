@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deliveriesQuery, testWebhook } from '../webhooks.api.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
-/** What was sent to an address, and how it answered. */
+/** Events sent to an address, and its answers. */
 export function DeliveriesSection({ row }: RowPartProps) {
   const { t } = useLingui()
   const query = useQuery(deliveriesQuery(row.id))

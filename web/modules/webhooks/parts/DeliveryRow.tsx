@@ -21,7 +21,7 @@ const errors: Record<DeliveryError, ReturnType<typeof msg>> = {
 }
 const tones: Record<Delivery['status'], BadgeTone> = { queued: 'warning', sent: 'success', failed: 'danger' }
 
-/** One event on its way to an address, with what was sent and answered. */
+/** One event on its way to an address, with request and answer. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t, i18n } = useLingui()
   const { id, event, body, status, attempts, answerStatus, answer, error, createdAt, dueAt } = delivery
