@@ -13,7 +13,7 @@ export const factsOfRollups: Record<string, readonly string[]> = {
   'plant_facts.by_scrap_reason': ['report', 'scrap'],
 }
 
-/** Rollups whose sums are kept by week too. */
+/** Rollups that also have weekly tables. */
 export const rollupsByWeek: ReadonlySet<string> = new Set([
   'plant_facts.by_machine_day',
   'plant_facts.by_reason_day',

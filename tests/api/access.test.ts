@@ -166,7 +166,7 @@ describe.each([...Map.groupBy(closed, ({ access }) => access)])('what needs %s',
       await api.owner.updateTable('own_role').set({ permissions: own }).where('id', '=', id).execute()
   })
 
-  // A row that is named is asked for by somebody who may below, for another company.
+  // A route with a row id is called by a permitted person of another company.
   const [free = [], rows = []] = [false, true].map((isRow) => group.filter((route) => named.includes(route) === isRow))
   const asked = [...free, ...rows]
   it.each(asked.map((route, turn) => ({ route, turn, name: `${route.method} ${route.path}` })))(
@@ -186,7 +186,7 @@ describe.each([...Map.groupBy(closed, ({ access }) => access)])('what needs %s',
     },
   )
 
-  /** Of those who may, or may not: one for each route, and all who are left at the first. */
+  /** Permitted callers, or refused ones: one for each route, and all remaining ones for the first. */
   function callersAt(turn: number, isLetIn: boolean, turns: number): CallerOf[] {
     const those = callers.filter(({ may }) => may(access) === isLetIn)
     if (turn === 0) return [...those.slice(0, 1), ...those.slice(Math.max(turns, 1))]
@@ -287,7 +287,7 @@ describe('deciding about people', () => {
     const [one, other] = await Promise.all(
       ['one', 'other'].map((name) => makePerson(api, { email: `${name}@pair.example`, role: 'FullAdmin', companyId })),
     )
-    // Both have been let in before either is decided about.
+    // Both requests pass the check of their session before either takes effect.
     const answers = await api.owner.transaction().execute(async (trx) => {
       await sql`SELECT FROM user_account WHERE company_id = ${companyId} FOR UPDATE`.execute(trx)
       const both = [decide(one!, 'ban', other!), decide(other!, 'ban', one!)]

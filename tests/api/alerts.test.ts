@@ -48,7 +48,7 @@ beforeEach(async () => {
   })
 })
 
-/** A site whose night shift ended an hour ago. */
+/** A site with a night shift that ended an hour ago. */
 async function makeSite(): Promise<void> {
   const { id } = await api.owner
     .insertInto('site')
@@ -214,7 +214,7 @@ describe('an alert', () => {
       condition: { kind: 'change', direction: 'fell', by: 0.1 },
     })
     await firstLook(id)
-    // What is not there any more fell by all of it.
+    // A member without a value any more has dropped by 100 %.
     const mail = await smtp.received('2 over the line', user.email)
     expect(mail.text).toContain('Press 4: 0 sec (-100%)')
     expect(mail.text).toContain('Press 1: 80 sec (-20%)')

@@ -123,7 +123,7 @@ it('who has left is anonymised: the figures and the number stay, who it was is f
   expect(faults(await change('personnel/employees', done.json, { name: 'Ada' }))).toEqual(['null: anonymised'])
   const again = await create('personnel/cards', { number: 'NEW', employee: ada.id, validFrom: '2026-01-01T00:00:00Z' })
   expect(again.status).toBe(400)
-  // Neither what was written of them before nor this itself names them in the log.
+  // Neither earlier entries nor this one name the person in the log.
   const { rows } = await sql<{ detail: string }>`SELECT detail::text AS detail FROM audit_log`.execute(api.owner)
   expect(rows.map(({ detail }) => detail).join()).not.toMatch(/Ada Secret|555 01 02|ada@home|GONE/)
   const { entries } = (await call('GET', `personnel/employees/${ada.id}/history`)).json

@@ -222,7 +222,7 @@ it('waits for no reader that is silent no longer than it usually is, and for one
   await plant.punch('canteen in 2026-06-22 09:10', cy)
   await plant.punch('gate out 2026-06-22 14:20', cy)
   expect(await statusOf(plant.ada)).toBe('absent')
-  // The canteen tells at ten at night what it never does at that hour; the gate has been silent since 14:20.
+  // A punch at the canteen at ten at night is unusual there; the gate has been silent since 14:20.
   await plant.punch('canteen in 2026-06-22 22:10', cy)
   expect(await statusOf(bo)).toBe('waiting')
 })

@@ -167,7 +167,7 @@ describe('the chain of the audit log', () => {
     try {
       const slow = inCompany(app, api.companyId, async (trx) => {
         await write(trx, author(), 'machine.change', 'slow')
-        // Those that begin later commit while this one has written and is not done.
+        // Later transactions commit while this one has written but not committed.
         await Promise.all(
           Array.from({ length: 40 }, (_, index) =>
             inCompany(app, api.companyId, (own) => write(own, author(), 'machine.change', `many${index}`)),

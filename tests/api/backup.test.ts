@@ -22,7 +22,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 import { reportFigures } from './support/report-figures.ts'
 
 let api: TestApi
-/** Nobody works on it, so that it can be compared later. */
+/** A database that stays untouched, for the comparison. */
 let resting: TestDatabase
 let folder: string
 let files: Files

@@ -101,7 +101,7 @@ const lists: Record<string, readonly string[]> = {
   'workbook_import.status': importStatuses,
   'workbook_import_row.outcome': outcomes,
   'shift_definition.code': shiftCodes,
-  // Those that people do; what a device said is a fact of its own.
+  // Actions of people; reports of devices are facts of their own.
   'stoppage_action.kind': stopHistorySchema.element.shape.kind.options.filter((kind) => kind !== 'device'),
   'stoppage_reason.counts_as': countingWays,
   'stoppage_reason.loss_class': lossClasses,

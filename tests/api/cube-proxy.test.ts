@@ -37,7 +37,7 @@ describe('over HTTP', () => {
     const [asked] = peer.asked
     expect(asked?.path).toBe('/cubejs-api/v1/load')
     expect(JSON.parse(asked!.body)).toEqual(query)
-    // A Guest sees of people nobody but themselves, and no operator's name.
+    // A Guest sees only themselves among people, and no names of operators.
     const people = { departments: [], employee: null }
     expect(asked?.claims).toMatchObject({ company_id: api.companyId, sub: person.uid, people })
     expect(new Set(asked?.claims?.permissions)).toEqual(effectivePermissions('Guest', null, []))
@@ -116,7 +116,7 @@ describe('over a socket', () => {
     const say = (message: object) => socket.send(JSON.stringify(message))
     return { socket, heard, hears, say, closed }
   }
-  /** As soon as the places of those who went are free. */
+  /** Waits until the places of closed connections are free. */
   const opens = async () => {
     for (;;) {
       const opened = await open().catch(() => undefined)

@@ -83,7 +83,7 @@ describe('afterwards', () => {
     const files = await createFiles(setup.api.config.filesUrl)
     const long = sql<Date>`now() - interval '2 days'`
     await setup.api.owner.updateTable('export_job').set({ expires_at: long }).where('id', '=', expired).execute()
-    // Its carrier beats every second: make the row one that nobody carries.
+    // The running process renews its heartbeat every second, so the test copies the row as an abandoned one.
     const copy = await setup.api.owner
       .insertInto('export_job')
       .columns(['company_id', 'user_id', 'format', 'title', 'request', 'status', 'people', 'heartbeat_at'])

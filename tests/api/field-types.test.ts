@@ -7,7 +7,10 @@ import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { columnOf } from '#api/platform/resource/storage.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 
-/** A field of every type whose values need no other row; what is pure is asked in tests/unit/resource/field-types.test.ts. */
+/**
+ * Every field type with values that refer to no other row; pure functions are tested in
+ * tests/unit/resource/field-types.test.ts.
+ */
 const types = Object.entries(fieldTypes).filter(
   ([, { sample, sql: own }]) => sample.good.length > 0 && !('files' in own),
 )

@@ -57,7 +57,7 @@ interface Request {
   init: Asked
   /** Its parts as the contracts get them. */
   parts: { params: Record<string, string>; query: Record<string, string>; body: unknown }
-  /** The same for requests that ask the same; undefined for what is like no other. */
+  /** Equal for equivalent requests; undefined for a unique one. */
   shape: string | undefined
 }
 
@@ -139,7 +139,7 @@ function formOf(field: string, sent: unknown): FormData {
   return form
 }
 
-/** On a busy machine the api may ask for patience, as it does under load: who has it gets an answer. */
+/** The api may answer 503 on a busy machine, as it does under load: the request is then repeated. */
 async function patiently({ path, init }: Request): Promise<PlainAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask(api.url + path, init)
@@ -152,7 +152,7 @@ async function patiently({ path, init }: Request): Promise<PlainAnswer> {
 function faultOf({ status, text }: PlainAnswer, isClosed: boolean): string | undefined {
   if (status >= 500) return 'server error'
   if (leak.test(text)) return 'leak'
-  // Whose token has run out asks for nothing, and proves nothing.
+  // An expired token opens nothing, so it proves nothing.
   if (status === 401 && isClosed) return 'not let in'
   const told = status < 400 || (JSON.parse(text) as { error?: { code?: string } }).error?.code
   return told ? undefined : 'no error code'
@@ -179,7 +179,7 @@ function refusalOf(route: Route, { parts }: Request): AppError | undefined {
   }
 }
 
-/** Many contracts ask for little: the same request again, or one for another row that is not there, tells nothing new. */
+/** Many contracts are alike: a repeated request, or one for another missing row, shows nothing new. */
 function distinct(all: Request[]): Request[] {
   return [...new Map(all.map((request) => [request.shape ?? {}, request])).values()]
 }
@@ -192,7 +192,7 @@ async function sendAll(all: Request[], isClosed: boolean): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Those whose contracts all stand at an earlier route too, as the engine's do: the earlier one is asked in full. */
+/** Routes with the contracts of earlier ones, such as the engine's: only the first is tested in full. */
 const alike = new Set<Route>()
 const contracts = new Set<unknown>()
 for (const route of listRoutes(true)) {

@@ -94,7 +94,7 @@ describe('a corrected file', () => {
         sql`SELECT kind, content ->> 'good' AS good FROM import_replaced WHERE kind = 'production_report'`,
       ),
     ).toEqual([{ kind: 'production_report', good: '100' }])
-    // What was replaced is nobody's to take back; what replaced it stays.
+    // A replaced run cannot be withdrawn; its replacement stays.
     await takeBack(first.id)
     expect(await pieces()).toEqual([{ good: 90, scrap: 5 }])
   })

@@ -144,7 +144,7 @@ it('a stop gives away what its machine ran, and is gone with its last minute; a 
   expect(await spoken()).toHaveLength(2)
   expect(await importRows(over)).toEqual({ kept: 1, gone: 1 })
   expect(await spoken()).toEqual([['08:00', '08:30', 'Belt', null]])
-  // What was said is history.
+  // Explanations are history.
   const said = await api.owner.selectFrom('stoppage_action').select('kind').execute()
   expect(said.map(({ kind }) => kind).toSorted()).toEqual(['classify', 'classify', 'note', 'split'])
 })

@@ -215,7 +215,7 @@ describe('tables whose columns are mapped by choice', () => {
     expect(await found()).toHaveLength(0)
     const confirmed = await importSuggested('generic_production', text, { site: 'IST' }, { confirmDates: true })
     expect(confirmed.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 6, rowsRefused: 0 } })
-    // Known by now, nobody is asked of them again.
+    // Known rows are not questioned again.
     const again = await importSuggested('generic_production', text, { site: 'IST' })
     expect(again.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 0, rowsKnown: 6 } })
   })

@@ -184,7 +184,7 @@ describe('import over HTTP', () => {
       return until(look, (now) => now !== 'taking_back')
     }
     const ids = [await bring(10), await bring(15), await bring(20)] as const
-    // What it replaced can be read beside what stands there now.
+    // Replaced rows can be read beside the present ones.
     const replaced = await api.call('GET', `/api/imports/${ids[1]}/replaced`, { as: reader })
     expect(replaced.json).toMatchObject({ total: 1 })
     expect(replaced.json.items[0].fields).toEqual([

@@ -199,7 +199,7 @@ describe('logs of punches whose columns are mapped by choice', () => {
       { credential: 'C1', origin: 'BACK', state: null, held: 'reader', at: '2026-01-05 06:00:00+00', known: true },
       { credential: '42', origin: 'GATE', state: 'out', held: null, at: '2026-01-05 12:02:00+00', known: true },
     ])
-    // As the file has them, by the clock of the site, although nobody knows the card or the reader.
+    // As in the file, in the site's time, although card or reader are unknown.
     const held = await inCompany(company.app, company.id, (trx) => pageOfHeldPunches(trx, { page: 1, pageSize: 50 }))
     expect(held.rows.map(({ cause, atLocal }) => [cause, atLocal]).toSorted()).toEqual([
       ['card', '2026-01-05T07:00:00'],

@@ -26,7 +26,7 @@ const claims = fc.array(
   { maxLength: 25 },
 )
 
-/** Who holds each minute, told minute by minute from the rule alone. */
+/** Winner of each minute, computed minute by minute from the rule alone. */
 function winners(list: Claim[]): (number | undefined)[] {
   return Array.from({ length: horizon }, (_, minute) => {
     const here = list.flatMap((claim, index) =>
@@ -84,7 +84,7 @@ describe('uniteTimeline', () => {
   const at = (minute: number | RawBuilder<unknown>) =>
     sql`(timestamptz '2026-01-05 00:00Z' + (${minute}) * interval '1 minute')`
 
-  /** The note tells which claim an interval came from. */
+  /** The note identifies the claim of an interval. */
   async function claim(trx: Transaction<DB>, list: Claim[], order = list.map((_, index) => index)) {
     const rows = order.map((index) => ({ ...list[index], index }))
     await sql`

@@ -115,7 +115,7 @@ describe('a key', () => {
     expect(listed).toMatchObject([{ id, hint, createdBy: expect.any(String), lastUsedAt: expect.any(String) }])
     const [row] = (await manage('GET', '/api/devices?search=line-1')).json.rows
     expect(row.values).toMatchObject({ keys: 1, lastSeenAt: expect.any(String) })
-    // Nowhere is the key itself: not in what is remembered of the request, not in the audit log.
+    // The key itself is stored nowhere: neither with the remembered request nor in the audit log.
     for (const table of ['idempotency_key', 'audit_log', 'device_key'] as const)
       expect(JSON.stringify(await api.owner.selectFrom(table).selectAll().execute())).not.toContain(key)
 
@@ -225,7 +225,7 @@ describe('the quarantine', () => {
     expect(row.released_at).not.toBeNull()
     const work = await api.owner.selectFrom('timeline_work').selectAll().execute()
     expect(work.map(({ machine_id }) => machine_id).toSorted()).toEqual([plant.machine, plant.other].toSorted())
-    // What was released is decided; sent again it is still the same event.
+    // A released event is decided; sent again it is still the same event.
     expect((await ask('/release', choose(device, 'r-1'))).json.released).toBe(0)
     expect((await ask('/dismiss', choose(device, 'r-1'))).json.dismissed).toBe(0)
     const again = await device.send(anEvent({ id: 'r-1', kind: 'order_start', machine: 'P7', workOrder: 'WO-2' }))

@@ -168,7 +168,7 @@ describe('a kiosk', () => {
     for (const [at, number] of numbers.entries())
       expect(await outcome(identify({ number, pin: `90${at}1` }))).toBe('401 invalid_credentials')
     expect(await outcome(identify({ number: ada.code, pin: '4711' }))).toBe('429 too_many_attempts')
-    // Of nobody it is the same.
+    // An unknown number behaves the same.
     for (const at of numbers.keys())
       expect(await outcome(identify({ number: 'NOBODY', pin: `90${at}1` }))).toBe('401 invalid_credentials')
     expect(await outcome(identify({ number: 'NOBODY', pin: '4711' }))).toBe('429 too_many_attempts')
@@ -181,7 +181,7 @@ describe('a kiosk', () => {
     )
     expect(pins.filter((each) => each === '401 invalid_credentials')).toHaveLength(30)
     expect(pins.filter((each) => each === '429 too_many_attempts')).toHaveLength(10)
-    // A good card now and then does not let anybody go on.
+    // A valid card in between does not reset the limit.
     const cards: string[] = []
     for (let at = 0; at < 40; at++)
       cards.push(await outcome(identify({ card: at % 5 === 4 && at < 30 ? `C${ada.code}` : `N${at}` })))

@@ -79,7 +79,7 @@ it('tells of each day of approved leave what attendance has of it, and who was t
   await give(ada, '2026-06-10', { lastDate: '2026-06-11' })
   await give(bo, '2026-06-10')
   await give(bo, '2026-06-11', { fromTime: '12:00', untilTime: '14:00' })
-  // What is only asked for fills no day.
+  // A pending request fills no day.
   await good('POST', 'leave/requests', {
     leaveType: type,
     employee: bo,
@@ -105,7 +105,7 @@ it('tells of each day of approved leave what attendance has of it, and who was t
   expect(there).toMatchObject({ total: 1, worked: 1, told: [{ name: 'Bo', date: '2026-06-10' }] })
   expect((await days('&search=ada')).total).toBe(2)
   expect((await days(`&department=${month.department}`)).total).toBe(4)
-  // Who has moved since is told with the department of the day.
+  // A person who has moved since is listed with the department of the day.
   const move = { employee: ada, validFrom: '2026-06-11', site: month.site, department: null, position: null }
   const moved = await good('POST', 'personnel/placements', { values: move })
   expect((await days(`&department=${month.department}`)).total).toBe(3)

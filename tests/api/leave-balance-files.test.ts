@@ -84,7 +84,7 @@ describe('balances from a file', () => {
       { kind: 'correction', amount: -3, ofCarried: 0, reason: 'Correction, imported from leave.csv' },
     ])
     expect(await balanceOf('Bob')).toMatchObject({ entitled: 10, used: 1, remaining: 9 })
-    // What was taken too much comes back.
+    // Leave taken beyond the balance is returned.
     expect(await files.bring(csv(`Bob;ANNUAL;${year};10;;;0;10;`))).toMatchObject({ rowsChanged: 1 })
     expect((await balanceOf('Bob')).entries.at(-1)).toMatchObject({ kind: 'returned', amount: 1 })
   })
@@ -104,7 +104,7 @@ describe('balances from a file', () => {
       reason: 'For the test',
       employees: [desk.people['0042']],
     })
-    // Of what is left of a balance by then not more can be taken than there is.
+    // Withdrawing the balance cannot take more than is left of it.
     expect(await files.takeBack(second.id)).toEqual({ status: 'taken_back', rowsStayed: 1 })
     expect(await balanceOf('0042', extra)).toMatchObject({ remaining: 1 })
     const bob = await balanceOf('Bob', extra)
@@ -158,7 +158,7 @@ describe('balances from a file', () => {
     expect(run.reasons[4].faults[0].params).toEqual({ value: '-40', min: '-2' })
     expect(run.reasons[5].faults[0].params).toEqual({ row: '7' })
     expect(await balanceOf('Ada')).toEqual(before)
-    // The type lets it go two days below nothing.
+    // The type allows an overdraft of two days.
     const owed = csv(`Boss;ANNUAL;${year};;;;;-2;`)
     expect(await files.bring(owed)).toMatchObject({ rowsNew: 1, refused: [] })
     expect(await balanceOf('Boss')).toMatchObject({ remaining: -2 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What somebody was told of their leave counted anew: by how much it takes more. */
+/** Notifications about recounted leave: by how many days it takes more. */
 const told = async (person: Person): Promise<number[]> =>
   (await api.call('GET', '/api/notifications', { as: person })).json.rows
     .map(({ facts }: { facts: { kind: string; by: number } }) => facts)
@@ -43,7 +43,7 @@ it('a holiday that moves gives its new date back and takes the old one again, an
     return json
   }
   let holiday = (await call('POST', '', { values })).id
-  /** It goes from one date and comes on another; nobody's leave is counted in between. */
+  /** Moves the holiday from one date to another under the locks of both people, so no recount runs in between. */
   const move = (date: string) =>
     api.owner.transaction().execute(async (trx) => {
       for (const one of [ada, bo]) await lockPerson(trx, one)
@@ -77,7 +77,7 @@ it('a holiday that moves gives its new date back and takes the old one again, an
   expect([await left(), await told(adas), await told(bos)]).toEqual([[5, 8, 10], [-1, 0, 1], [-0.5]])
   expect(await desk.request(id)).toMatchObject({ amount: 5, status: 'approved' })
 
-  // It is worked after all, and then gone: nothing is taken or told twice.
+  // The day becomes a working day, and then the holiday is deleted: nothing is taken or notified twice.
   await call('PATCH', `/${holiday}`, { version: 1, values: { working: true } })
   await desk.settled()
   await call('DELETE', `/${holiday}`)

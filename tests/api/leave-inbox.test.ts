@@ -65,7 +65,7 @@ it('the inbox tells at a glance of each request what its details tell, and nobod
   const over = rows.find(({ id }: { id: string }) => id === asked[3]!.json.id).glance
   expect(over.balances.map((one: { year: number }) => one.year)).toEqual([year, year + 1])
 
-  // Whoever does not decide has no inbox; other lists tell no more than before.
+  // A person who approves nothing has no inbox; other lists show no more than before.
   expect(await desk.good('GET', 'requests?view=inbox', Ada!)).toEqual({ rows: [], total: 0 })
   const own = await desk.good('GET', 'requests?view=mine', Ada!)
   const all = await desk.good('GET', 'requests?view=all', desk.admin)

@@ -28,7 +28,7 @@ function startRun(): { child: ChildProcess; ended: Promise<unknown[]> } {
   return { child, ended: once(child, 'exit') }
 }
 
-/** Kills a run that waits for what the test has locked, and lets go of it after that. */
+/** Kills a run that waits for a lock of the test, then releases the lock. */
 async function killAt(lock: (trx: Transaction<DB>) => Promise<unknown>): Promise<void> {
   await api.owner.transaction().execute(async (trx) => {
     await lock(trx)
@@ -92,7 +92,7 @@ it('grants whose process is killed again and again are booked once, and none is 
       .filter(({ employee_id, kind }) => employee_id === person && kind !== 'carried_out')
       .map(({ year: of, kind, amount }) => `${of} ${kind} ${Number(amount)}`)
       .toSorted()
-  // Everybody began on one day; what was due of the first one is told whole.
+  // Everybody started on one day; the first one's entries are checked completely.
   const first = due
     .filter((row: { person: { code: string } }) => row.person.code === numbers[0])
     .map((row: { year: number; kind: string; amount: number }) => `${row.year} ${row.kind} ${row.amount}`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Around the day on which what was carried over lapses, and around the turn of the year. */
+/** Dates around the day on which carried-over leave lapses, and around the turn of the year. */
 const dates = fc.oneof(
   fc.integer({ min: -8, max: 8 }).map((days) => plusDays(`${year}-03-31`, days)),
   fc.integer({ min: -8, max: 8 }).map((days) => plusDays(`${year}-12-31`, days)),
@@ -157,7 +157,7 @@ async function carryOut(own: OwnLedger, command: Command, requests: string[], ho
   }
 }
 
-/** The sum of the entries is the balance, wherever it is told; what is left and reserved is never less than the type allows. */
+/** The sum of the entries is the balance everywhere; the rest less reservations is never below the type's limit. */
 async function holds({ employee, type, overdraft }: OwnLedger, command: unknown): Promise<void> {
   const entries = await api.owner
     .selectFrom('leave_ledger_entry')
@@ -222,7 +222,7 @@ it('whatever is asked, decided, granted, corrected, lapses or becomes a holiday,
         await carryOut(own, command, requests, holidays)
         await holds(own, command)
       }
-      // Once a year is over, nothing is left of it but what still waits for a decision; and what is done is not done again.
+      // After the year's end only leave that waits for a decision remains of it; repeating the turn changes nothing.
       await turn(own, `${year + 1}-04-01`)
       expect(await turn(own, `${year + 1}-04-01`)).toBe(0)
       const { balance } = await desk.ledger(own.type, own.employee)
@@ -233,7 +233,7 @@ it('whatever is asked, decided, granted, corrected, lapses or becomes a holiday,
     {
       numRuns: times(12),
       examples: [
-        // What was carried over is corrected away, and then lapses: it must not lapse a second time.
+        // Carried-over leave is corrected away, then lapses: it must not lapse twice.
         [
           [
             { do: 'correct', halves: -8, next: false },

@@ -170,7 +170,7 @@ it('is corrected by the keys that are chosen, and comes back whole', async () =>
       status === 'approved' && firstDate! >= on(21) ? [`${firstDate} ${lastDate}`] : [],
     )
   const keys = ['person', 'type', 'start']
-  // What is refused leaves what it would have replaced.
+  // A refused row keeps the leave it would have replaced.
   const one = await files.bring(csv(row(21, 21), row(28, 42)), { keys })
   expect(one).toMatchObject({
     rowsChanged: 1,

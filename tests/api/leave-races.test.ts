@@ -129,7 +129,7 @@ it('what is due is granted once, however often and beside itself it is done', as
     [2024, 20],
     [2025, 26],
   ])
-  // Every year but the present one is closed: what was left has gone on or lapsed.
+  // Every year but the present one is closed: the rest was carried over or has lapsed.
   const present = year - 1
   for (const of of new Set(entries.map((entry) => entry.year))) {
     const rest = entries.filter((entry) => entry.year === of).reduce((sum, { amount }) => sum + Number(amount), 0)

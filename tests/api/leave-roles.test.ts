@@ -80,7 +80,7 @@ describe.each(Object.keys(leaveFlow) as LeaveAction[])('%s', (action) => {
       const seen = await desk.call('GET', `requests/${id}`, person)
       const { status: code } = await desk.step(id, action, person, 'So it is', before.version)
       expect({ role, code }).toEqual({ role, code: expected(role, action, status) })
-      // Buttons are drawn from what is answered: they say the same.
+      // The answer offers the actions for the buttons: both agree.
       const offered = seen.status === 200 && seen.json.actions.includes(action)
       expect({ role, offered }).toEqual({ role, offered: code === 200 })
     }

@@ -78,7 +78,7 @@ describe('leave over the end of a year', () => {
     ])
     expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([3, 4])
 
-    // A day of each year less: of the first what was carried over is still the first that is taken.
+    // One day less in each year: in the first, carried-over leave is still used first.
     await desk.plan(person, `${year}-12-30`, 'R')
     await desk.plan(person, `${next}-01-02`, 'R')
     await desk.settled()
@@ -86,7 +86,7 @@ describe('leave over the end of a year', () => {
       [year, 1, 0],
       [next, 1, 0],
     ])
-    // The last day is asked for until noon.
+    // The request covers the last day until noon.
     await desk.plan(person, `${next}-01-04`, 'NM')
     await desk.settled()
     expect((await entriesOf(id)).slice(4)).toEqual([[next, -1.5, 0]])
@@ -144,7 +144,7 @@ describe('leave over the end of a year', () => {
       const author = { caller: { companyId: api.companyId }, requestId: 'test' }
       return inCompany(api.owner, api.companyId, (trx) => accrue(trx, api.companyId, ofPerson, author))
     }
-    // Nobody looked in between: the turn of the year and the day on which days lapse are made up for at once.
+    // Without a run in between, the turn of the year and the lapse are both made up for at once.
     expect(await turn(`${next}-04-01`)).toBeGreaterThan(0)
     expect(await turn(`${next}-04-01`)).toBe(0)
     expect((await entriesOf(id)).slice(1)).toEqual([
@@ -152,7 +152,7 @@ describe('leave over the end of a year', () => {
       [next, -3, -3],
     ])
     expect(await entriesOf(late.id)).toEqual([[next, -2, 0]])
-    // Of 4 that came over, 3 were taken in January and one lapsed; of 5 of the year, 2 are asked for in April.
+    // Of 4 carried over, 3 were taken in January and one lapsed; of 5 of the year, 2 are requested in April.
     expect((await desk.ledger(type, person, next)).balance).toMatchObject({ carriedOver: 4, used: 5, gone: 1 })
     expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([0, 3])
   })
@@ -201,7 +201,7 @@ it('leave of a year to come is asked for against what the policy will have grant
   ])
   expect((await count('15')).faults).toEqual([{ code: 'not_enough', year: next, limit: 1 }])
   await desk.take(type, person, `${next}-02-01`, `${next}-02-03`)
-  // What is granted by hand before the year has begun is a part of it, and is not granted again.
+  // A manual grant before the year begins counts towards it, and is not granted again.
   await desk.grant(type, person, 10, next)
   expect((await count('03')).balances).toEqual([expect.objectContaining({ available: 11, expected: 4 })])
   const covered = (await inCompany(api.owner, api.companyId, (trx) => listCovered(trx, { employee: person, type })))[0]!

@@ -4,7 +4,7 @@ import { listRoutes } from '#api/app.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeListedRows } from './support/listed-rows.ts'
 
-/** Every list that comes in pages: the routes whose query names one. */
+/** Every paged list: the routes with a query for a page. */
 const lists = listRoutes(true).flatMap(({ path, query }) => {
   const shape = (query as z.ZodObject | undefined)?.shape ?? {}
   return 'page' in shape ? [{ path, sized: 'pageSize' in shape }] : []
@@ -12,7 +12,7 @@ const lists = listRoutes(true).flatMap(({ path, query }) => {
 
 let api: TestApi
 let admin: Person
-/** What a list is asked for besides its page, by its path. */
+/** Further query of a list besides its page, by its path. */
 let asked: Record<string, string>
 beforeAll(async () => {
   api = await testApi()
@@ -62,7 +62,7 @@ interface Refusal {
   details?: { faults?: { field: string | null; code: string }[] }
 }
 
-/** What was made of a row that is there: what the portal sets is left out, and what tells rows apart is new. */
+/** Builds a new row from an existing one: without the portal's own fields, and with new values in unique ones. */
 async function send(method: 'POST' | 'PATCH', path: string, more: object, row: Record<string, unknown>) {
   const values = { ...row }
   for (let tries = 0; ; tries++) {
@@ -80,7 +80,7 @@ async function send(method: 'POST' | 'PATCH', path: string, more: object, row: R
 
 it('every action of every resource is tried once, and none fails', async () => {
   const routes = listRoutes(true)
-  // Those that others refer to last.
+  // Rows that others refer to come last.
   const bases = Object.entries(asked)
     .filter(([path]) => path.endsWith('/:id/history'))
     .toReversed()
@@ -115,7 +115,7 @@ it('every action of every resource is tried once, and none fails', async () => {
       said[`DELETE ${one}`] = (await api.call('DELETE', history.replace(/\/history$/, ''), { as: admin })).status
   }
   expect(Object.entries(said).filter(([, status]) => status >= 500)).toEqual([])
-  // Most of them did what they are there for.
+  // Most requests succeed.
   const done = Object.values(said).filter((status) => status < 300).length
   expect(done).toBeGreaterThan(Object.keys(said).length / 2)
 })

@@ -208,7 +208,7 @@ describe('backlog', () => {
     }
   }
 
-  /** As it should be: the clock goes on, and the device tells everything when it happens. */
+  /** The reference: the clock runs, and the device reports everything in time. */
   async function cleanStream() {
     const plant = await makeShiftPlant()
     const events = story(plant)

@@ -81,7 +81,7 @@ it('says what every machine does, why, and since when without a break', async ()
   expect(short('BARE')).toEqual({ state: 'no_data', reason: null, minutes: null, last: null })
   expect(known.get('RUN')).toMatchObject({ machine: 'Press RUN', area: 'Hall A', machineClass: 'Press' })
 
-  // What is out of use is not waited for.
+  // A device out of use is not waited for.
   const use = (active: boolean) =>
     api.owner
       .updateTable('machine')

@@ -133,7 +133,7 @@ describe('Sparkplug B', () => {
     await send('DDATA', 'SP-1', 40, [{ alias: 4, type: 'String', value: 'ME01' }], 'P7')
     // Began again at 0, and has counted to 4 since.
     await send('DDATA', 'SP-1', 50, [{ alias: 2, type: 'UInt32', value: 4 }], 'P7')
-    // Kept while the connection was away, and older than what is known.
+    // Buffered while the connection was down, and older than known values.
     await send('DDATA', 'SP-1', 60, [{ ...count('Good Count', 1009), timestamp: at(15), isHistorical: true }], 'P7')
     await send('DDATA', 'SP-1', 70, [{ name: 'Cycle Time', type: 'Double', value: 12.5 }], 'P7')
     await haveCame('sp/cycle/%', 1, 'SP-1')
@@ -278,7 +278,7 @@ describe('Sparkplug B', () => {
     const asked = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
     const zero = { name: 'bdSeq', type: 'UInt64', value: 0 } as const
     await send('NBIRTH', 'SP-ZERO', 0, [zero, text('P7/State', 'run')])
-    // The will of the connection before this one, whose number is the same, as clients keep 0 for ever.
+    // The will of the previous connection, with the same number, as clients keep 0 for ever.
     await publish('spBv1.0/DEMO/NDEATH/SP-ZERO', encode({ metrics: [zero] }))
     await asked
     const states = async () => (await eventsOf('sp/state/%', 'SP-ZERO')).map(({ data }) => data.state)
@@ -299,7 +299,7 @@ describe('Sparkplug B', () => {
     await send('DDEATH', 'SP-2', 20, [], 'P8')
     await until(async () => (await seen()).length === 3)
     expect(await seen()).toEqual(['P7 run', 'P8 no_data', 'P8 run'])
-    // The will of a connection that was replaced, then that of the present one.
+    // The will of a replaced connection, then of the present one.
     const death = (value: number) => encode({ metrics: [{ name: 'bdSeq', type: 'UInt64', value }] })
     await publish('spBv1.0/DEMO/NDEATH/SP-2', death(6))
     await publish('spBv1.0/DEMO/NDEATH/SP-2', death(7))
@@ -346,7 +346,7 @@ describe('Sparkplug B', () => {
     await send('NDATA', 'SP-4', 20, [count('P7/Good Count', 61)])
     await haveCame('sp/count/%', 3, 'SP-4')
     expect((await eventsOf('sp/count/%', 'SP-4')).map(({ data }) => data.good)).toEqual([0, 5, 6])
-    // What came while nobody listened, and was dropped.
+    // Messages that arrived without a listener and were dropped.
     const missing = () =>
       desk.api.owner.selectFrom('unread_message').select('detail').where('topic', 'like', '%SP-4').execute()
     await until(async () =>
@@ -416,7 +416,7 @@ it('loses nothing and doubles nothing while connections break and the portal is 
       desk.cutConnections()
     }
     if (n === 300) {
-      // What the portal tells as its last is never acknowledged.
+      // The portal's last message is never acknowledged.
       desk.cutConnections()
       await desk.stopListening()
       await desk.listen()

@@ -99,7 +99,7 @@ it('an order that is started or stopped at the portal is at its machine that ins
   await report({ kind: 'order_stop' })
   expect(await said()).toMatchObject({ andon: [null, 'Ayşe Demir'], overview: null, order: null, live: null })
 
-  // A moment before all that was told, nothing of it had been.
+  // Before the first report the board showed nothing of it.
   const past = await get(`/api/andon/board?site=PLANT&at=${ago(2).toISOString()}`)
   expect(past.machines.find(({ code }: { code: string }) => code === 'P7').operator).toBeNull()
 })

@@ -4,7 +4,7 @@ import { createDatabase, type Database, inCompany, type Within } from '#api/plat
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { until } from '#tests/support/patience.ts'
 
-/** Tables that are narrowed to people, each of which has rows here. */
+/** Tables that are limited to visible people; each has rows here. */
 const tables = ['punch', 'shift_assignment', 'attendance_day', 'zone_stay', 'attendance_exception'] as const
 
 let api: TestApi
@@ -58,7 +58,7 @@ beforeAll(async () => {
       employee_id,
     })
   }
-  // What is made of them is replaced once it stands, and built no more.
+  // Built days would be replaced, so the test waits until all are built.
   await until(async () => (await sql`SELECT FROM attendance_work`.execute(api.owner)).rows.length === 0)
   const numbers = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
@@ -152,7 +152,7 @@ describe('whose days somebody sees', () => {
   it('goes by what is said of the person, at the next request', async () => {
     const led = { departments: ['Assembly'], reports: 0, self: true }
     expect([await punches(), await told()]).toEqual([['Head', 'Member'], led])
-    // Who is their manager leads people too, wherever they belong.
+    // A person's manager sees them too, whatever their department.
     const manage = (manager: string | null) =>
       api.owner.updateTable('employee').set({ manager_id: manager }).where('id', '=', employees.stranger).execute()
     await manage(employees.head)

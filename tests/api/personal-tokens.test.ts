@@ -106,7 +106,7 @@ describe('a personal token', () => {
     await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', other.uid).execute()
     expect(await reads(banned)).toBe(401)
 
-    // Who is let in again begins anew, also where the ban ended nothing.
+    // A reinstated person starts from nothing, even if the ban deleted nothing.
     const again = async (step: string, version: number) =>
       api.call('POST', `/api/users/${other.uid}/${step}`, { as: admin, body: { version } })
     await api.owner

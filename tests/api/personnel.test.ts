@@ -78,7 +78,7 @@ describe('an employee', () => {
     expect((await change('personnel/employees', await read(ada.id), { account: account.uid })).status).toBe(200)
     const taken = await create('personnel/employees', { code: 'X2', name: 'X', account: account.uid })
     expect(faults(taken)).toEqual(['account: account_taken'])
-    // Nobody moves their own account to another person, not even by loosening it first.
+    // Nobody moves their own account to another person, not even by unlinking it first.
     const manager = await makePerson(api, { email: 'manages@plant.example', role: 'FullAdmin' })
     const own = await hire({ account: manager.uid })
     for (const to of [account.uid, null])
@@ -127,7 +127,7 @@ describe('a card', () => {
     expect((await change('personnel/cards', first, { validUntil: '2026-06-01T00:00:00Z' })).status).toBe(200)
     expect((await card(bo, '2026-06-01T00:00:00Z')).status).toBe(201)
     expect([(await read(ada.id)).values.cards, (await read(bo.id)).values.cards]).toEqual([null, 'A-7'])
-    // Its first time cannot be made longer over that of the next person.
+    // Its first period cannot be extended over the next holder's.
     const seen = (await call('GET', `personnel/cards/${first.id}`)).json
     expect(faults(await change('personnel/cards', seen, { validUntil: null }))).toEqual(['number: card_taken'])
   })

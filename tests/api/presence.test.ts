@@ -7,7 +7,7 @@ import { until } from '#tests/support/patience.ts'
 
 let api: TestApi
 let admin: Person
-/** Reads attendance, and may not tell private zones apart. */
+/** Reads attendance, but no private zones. */
 let reader: Person
 let plant: Awaited<ReturnType<typeof makePeopleAtWork>>
 
@@ -165,7 +165,7 @@ describe('a muster', () => {
       Bo: { found: false, zone: 'HALL' },
       Cy: { found: true, expected: false },
     })
-    // What is said again counts from then on: an older word of it that comes late changes nothing.
+    // A repeated tick counts from then on: an older one that arrives late changes nothing.
     await tick(plant.people.Bo!, true, at(-30))
     await tick(plant.people.Bo!, false, at(-20))
     await tick(plant.people.Bo!, false, at(-5))

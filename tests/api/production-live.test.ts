@@ -72,7 +72,7 @@ it('shows a machine at work, and what operators report of it', async () => {
   ])
   expect(made.reports.every(({ by, canTakeBack }) => by === 'User Tester' && canTakeBack)).toBe(true)
 
-  // Nobody takes back what another one reported.
+  // Nobody withdraws another person's report.
   expect((await live(desk.machine, bob)).reports.some(({ canTakeBack }) => canTakeBack)).toBe(false)
   expect((await send({ kind: 'take_back', report: id }, { as: bob })).status).toBe(404)
   expect((await send({ kind: 'take_back', report: id })).status).toBe(200)
@@ -110,7 +110,7 @@ it('says why a machine stands, also where no device tells its states', async () 
   expect((await live(desk.other)).stops[0]).toMatchObject({ reason: 'Jam' })
   const running = await send({ kind: 'stop_reason', reasonId: desk.stopReason })
   expect(running.json.error.details).toEqual({ why: 'no_stop' })
-  // A person at a machine whose record names an order reports pieces of it.
+  // A person at a machine with a recorded order reports pieces of it.
   expect((await send({ kind: 'good', quantity: 4 }, { machine: desk.other })).status).toBe(200)
   await until(
     () => live(desk.other),

@@ -35,7 +35,7 @@ describe('the demo mailbox', () => {
     const addressee = await api.signIn(email, password)
     const grant = { company_id: api.companyId, user_id: addressee.uid, permission: 'mailbox:read', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
-    // The mailbox tells of everybody: of who sees a team alone it rests.
+    // The mailbox shows everybody's mails, so it is closed to a person who sees a team alone.
     const figures_of = JSON.stringify({ kind: 'all' })
     await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', addressee.uid).execute()
     const own = await api.call('GET', `/api/mailbox/${id}`, { as: addressee })
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(again.status).toBe(201)
     expect(Object.keys(again.json)).toEqual(['uid'])
     expect(again.json.uid).not.toBe(uid)
-    // Of one kind: ids of version 4 here and 7 there would tell which addresses are known.
+    // Both ids have one version: version 4 here and 7 there would reveal existing addresses.
     expect(again.json.uid[14]).toBe(uid[14])
     const row = await api.owner.selectFrom('user_account').select('first_name').where('email', '=', email).execute()
     expect(row).toEqual([{ first_name: 'Ada' }])

@@ -146,7 +146,7 @@ describe('a busy api', () => {
   it('does not take its own work for a database that is away', async () => {
     const { health, count } = await lost(api.database.appUrl)
     const still = new Int32Array(new SharedArrayBuffer(4))
-    // Stands still again and again, and hears for a moment between.
+    // Stalls again and again, and reads for a moment between.
     for (let round = 0; round < 10; round++) {
       Atomics.wait(still, 0, 0, 400)
       await new Promise((resolve) => setImmediate(resolve))
@@ -190,7 +190,7 @@ describe('asked to end', () => {
         VARDIYA_DEMO: 'true',
         RATE_LIMITS: 'false',
         DATABASE_PATIENCE_MS: '20000',
-        // Fifty hashes take long on a busy machine; what is asked for is that all are answered.
+        // Fifty hashes take long on a busy machine; the test only requires that all are answered.
         SHUTDOWN_MS: String(patienceMs),
         LOG_LEVEL: 'silent',
       },
@@ -278,7 +278,7 @@ describe('on a disk that takes no more', () => {
         receivedBytes: photo.sizeBytes,
       })
 
-      // What is written while it is read: an export in a thread, and a saved view as another tool reads it.
+      // Reads during the write: an export in a thread, and a saved view as another tool reads it.
       const looked = async (path: string) => (await callAt(url, 'GET', path, { as })).json
       const exported = await callAt(url, 'POST', '/api/exports', { as, body: specOf('csv') })
       const job = await until(
@@ -298,7 +298,7 @@ describe('on a disk that takes no more', () => {
       const data = await callAt(url, 'GET', `/api/data/${saved.json.id}.json`, { as })
       expect({ status: data.status, code: data.json?.error.code }).toEqual({ status: 507, code: 'disk_full' })
 
-      // A file that is there, and of which no copy can be made to read it.
+      // An existing file of which no copy can be made for reading.
       const body = new FormData()
       body.set('file', new Blob(['Machine;Start;End;Reason\nP-0;2026-06-01 08:00;2026-06-01 08:10;BELT']), 'stops.csv')
       const { json: sent } = await callAt(url, 'POST', '/api/imports/files', { as, body })

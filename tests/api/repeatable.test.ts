@@ -155,7 +155,7 @@ describe('the clock of a zone', () => {
     const before = await of()
     await migrate(database.ownerUrl)
     expect(await of()).toEqual(before)
-    // Two names of one set of rules cannot differ, and what is no zone is none.
+    // Aliases of one zone never differ, and an unknown zone is skipped.
     const db = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.ownerUrl }) }),
     })

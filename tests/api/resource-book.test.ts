@@ -76,7 +76,7 @@ it('of thousands of rows goes out and comes back, while others go on working', a
     longest = Math.max(longest, Date.now() - began)
   }
   expect((await applying).run).toMatchObject({ status: 'done', rowsDone: many })
-  // A machine that runs tests beside each other stands still for seconds; a blocked process stands for all of it.
+  // A busy machine stalls for seconds; a blocked process would stall for the whole work.
   expect(longest).toBeLessThan(10_000)
   expect(followed).toEqual([`settled ${many}`])
 

@@ -134,7 +134,7 @@ describe('a role of one’s own', () => {
     expect((await replace({})).status).toBe(400)
     expect((await replace({ ownRole: next, role: 'User' })).status).toBe(400)
     expect((await call('POST', `roles/${id}/replace`, { version: 9, role: 'User', ownRole: null })).status).toBe(409)
-    // Refused for one of them, nobody has moved.
+    // One refusal moves nobody.
     const middle = await makeRole(['permissions:manage', 'users:manage', 'profile:self'])
     const helper = await holder(middle.id)
     await showAll(helper)

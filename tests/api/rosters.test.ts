@@ -167,7 +167,7 @@ describe('the planner', () => {
       faultsTotal: 0,
     })
     expect(await days()).toEqual(['M------', 'N------'])
-    // The night ends when the morning begins; nobody trained the other one for the machine.
+    // The night ends when the morning begins; the other person is not trained for the machine.
     const against = await change([day(people[1]!, '07', '-', 'M', { machine })])
     expect(against.json).toMatchObject({ days: 0, faultsTotal: 2 })
     expect(against.json.faults.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
@@ -248,7 +248,7 @@ describe('the planner', () => {
       .insertInto('permission_grant')
       .values({ company_id: api.companyId, user_id: planner.uid, permission: 'rosters:manage', granted: true } as never)
       .execute()
-    // Who has role User sees the own days, and nobody is linked to this account.
+    // A User sees their own days, and this account has no employee.
     expect((await api.call('GET', `/api/rosters?site=${site}&from=${from}&to=${to}`, { as: planner })).json.total).toBe(
       0,
     )
@@ -290,7 +290,7 @@ describe('the planner', () => {
     const oneself = JSON.stringify({ kind: 'own' })
     await api.owner.updateTable('user_account').set({ figures_of: oneself }).where('id', '=', member.uid).execute()
     expect(await look()).toEqual([['T1 NM-----'], ['T1']])
-    // Nobody of the team is planned by seeing them.
+    // Seeing the team does not allow planning it.
     const grant = { company_id: api.companyId, user_id: member.uid, permission: 'rosters:manage', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
     await api.owner.updateTable('user_account').set({ figures_of: null }).where('id', '=', member.uid).execute()

@@ -61,7 +61,7 @@ describe('comments', () => {
       const { json } = await call('GET', `${path}/${row.id}/people`, as)
       return (json as { id: string }[]).map(({ id }) => id)
     }
-    // Whom she sees, and who has to do with the row.
+    // People she sees, and people concerned with the row.
     expect(await find(ada)).toEqual([ada.uid])
     await comment(row.id, admin, 'Yes?')
     expect((await find(ada)).toSorted()).toEqual([ada.uid, admin.uid].toSorted())

@@ -108,7 +108,7 @@ describe('rows of the database', () => {
       WHERE c.table_schema = 'public' AND c.column_name = 'employee_id' AND t.table_type = 'BASE TABLE'
         AND NOT EXISTS (SELECT FROM pg_policies p WHERE p.tablename = c.table_name AND p.policyname = 'own_people')
       ORDER BY 1`.execute(api.owner)
-    // What is to be built or counted anew nobody reads. Other tables: narrow_to_people.
+    // Work queues are read by nobody. For other tables: narrow_to_people.
     expect(open.map(({ name }) => name)).toEqual(['attendance_work', 'leave_recount'])
   })
 

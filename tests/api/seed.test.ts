@@ -64,7 +64,7 @@ async function prints(url: string, skip: string[] = []): Promise<Record<string, 
   return found
 }
 
-/** Days that the rollups are told of. */
+/** Days marked for the rollups. */
 async function marks(url: string): Promise<string[]> {
   const other = new pg.Client(url)
   await other.connect()

@@ -146,7 +146,7 @@ it('leaves out a machine of which nothing was ever heard, and one that is out of
     sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
       VALUES (${plant.company}, ${plant.machines[machine]}, ${during}::tstzrange, 'run', true)`.execute(owner)
   await advance(plant, '2026-06-10T05:00:00Z')
-  // Nothing was heard of the first one yet, and the second stands in the master data alone: no silence is a loss of theirs.
+  // Neither machine has sent anything yet: silence is no loss.
   expect([...(await shiftsOf(plant, 0)), ...(await shiftsOf(plant, 1))]).toEqual([])
   await run(0, '[2026-06-10 04:00+00, 2026-06-10 05:00+00)')
   await advance(plant, '2026-06-10T05:00:00Z')

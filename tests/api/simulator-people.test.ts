@@ -76,7 +76,7 @@ it('tells over HTTP and as a terminal who comes and goes, and a later start find
     LEFT JOIN employee e ON e.company_id = p.company_id AND e.code = p.pin WHERE p.company_id = ${api.companyId}`.execute(
     api.owner,
   )
-  // Of those who were enrolled at the terminal only the vendor's own number is nobody's.
+  // Of the people enrolled at the terminal only the vendor's technician is a stranger.
   expect(known).toEqual([{ people: live.enrolled().length, strangers: 1 }])
   expect(live.enrolled().length).toBeGreaterThan(2)
   await seedDemo(api.database.ownerUrl, { now: new Date(begun + 7 * 3_600_000), living: true })

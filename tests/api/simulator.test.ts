@@ -128,7 +128,7 @@ describe('a plant that goes on by itself', () => {
     const [told, devices] = [await built(), await pieces('ingest:%')]
     pause.from = begun + 20 * minute
     pause.to = begun + 30 * minute
-    // Twice, as when the portal is started, stopped before any device told anything, and started again.
+    // Twice, as when the portal is started, stopped before any device sent anything, and started again.
     for (const now of [begun + 25 * minute, pause.to])
       expect((await seedDemo(api.database.ownerUrl, { now: new Date(now) })).intervals).toBeGreaterThan(0)
     expect(await built()).toEqual(told)
@@ -169,8 +169,8 @@ describe('a plant that goes on by itself', () => {
         scrap: row.scrap - rows[n]!.scrap,
       }))
       expect(apart.filter(({ scrap }) => scrap !== 0)).toEqual([])
-      // At each end of what devices told some pieces are under way, and scrap is not taken from pieces that were booked
-      // before the devices began.
+      // At both ends of the simulated events some pieces are in progress, and scrap is not subtracted from pieces
+      // booked before the simulation.
       expect(apart.filter(({ machine, good }) => good < -25 || good > 25 + scrapTold(machine))).toEqual([])
     } finally {
       await alone.close()

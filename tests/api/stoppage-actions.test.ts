@@ -80,7 +80,7 @@ describe.each(Object.entries(kinds))('a stop that was %s', (_, make) => {
     const noted = await post('note', { stop: refOf((await stops())[0]!), note: 'new belt' })
     expect(short(await stops())).toEqual([[40 * minute, 'Tool change', 'new belt']])
 
-    // Only the latest can be undone, and why not is said.
+    // Only the latest can be undone; the refusal gives the reason.
     const early = await post('undo', { batchId: explained.json.batchId }, bob)
     expect(early.status).toBe(409)
     expect(early.json.error.details).toMatchObject({ why: 'later', by: 'User Tester' })
@@ -122,7 +122,7 @@ describe.each(Object.entries(kinds))('a stop that was %s', (_, make) => {
     expect(short(await stops())).toEqual([[40 * minute, 'Jam', 'belt']])
     expect(await begun()).toBe(1)
 
-    // Where the order changes, both parts saying the same; only that a person split it tells them apart.
+    // Where the order changes, with equal parts: only the split separates them.
     const [now] = explained.json.stops as [Stop]
     const cut = (minutes: number) => new Date(Date.parse(now.start) + minutes * minute).toISOString()
     const split = await post('split', { stop: refOf(now), at: cut(20) })

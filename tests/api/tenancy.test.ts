@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
 
-/** No rows of a company stand in these. */
+/** Tables without rows of a company. */
 const shared = new Set([
   'backup_run',
   'company',

@@ -54,7 +54,7 @@ it('whom it knows is told without password and template, and held against those 
     SELECT FROM terminal_person p WHERE p::text LIKE '%SECRET%'`.execute(api.owner)
   expect(secrets).toEqual([])
 
-  // What it has carried out, it knows; and whom it does not name when it is asked for everybody, it does not know.
+  // A terminal knows people from executed commands; people missing from its full list are removed.
   const give = (kind: string) => api.call('POST', `/api/terminals/${id}/commands`, { as: desk.admin, body: { kind } })
   await give('people')
   const orders = (await peer.ask()).text.trimEnd().split('\n')

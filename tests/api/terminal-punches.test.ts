@@ -165,7 +165,7 @@ describe('a terminal of doors (push protocol 3)', () => {
     )
     const people = await api.call('GET', `/api/terminals/${id}/people`, { as: desk.admin })
     expect(people.json.rows).toContainEqual(expect.objectContaining({ pin: '34', name: 'Grace', admin: true }))
-    // One door, and nothing else: whom it refused is kept as it was said.
+    // One door only: lines of refused people are stored unread.
     expect((await api.call('GET', `/api/terminals/${id}`, { as: desk.admin })).json.values.dropped).toBe(1)
     expect(await unreadOf('DOOR0001')).toMatchObject([
       { detail: 'Event 23: the terminal let nobody in', payload: refused },

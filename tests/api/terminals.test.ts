@@ -43,7 +43,7 @@ describe('a terminal that nobody has accepted', () => {
       (await api.call('GET', `/api/quarantine/messages?pageSize=10&page=7&topic=${topic}`, { as: desk.admin })).json
     expect(await of('terminal/WAIT0001')).toMatchObject({ total: 61, rows: [{ payload: 'rubbish' }] })
     expect((await of('terminal/NEVER001')).total).toBe(0)
-    // It is asked for all that it holds, and all of it costs nothing.
+    // It is asked for all its records, and repeating them changes nothing.
     expect((await peer.boot()).text).toContain('ATTLOGStamp=0\r\n')
     await peer.punch(lines, { stamp: '77' })
     expect(await desk.punchesOf('WAIT0001')).toHaveLength(2)
@@ -76,7 +76,7 @@ describe('a terminal that nobody has accepted', () => {
     expect((await peer.punch([`77777\t${yesterday('09:00:00')}`])).status).toBe(503)
     const answers = []
     for (let index = 0; index < 25; index++) answers.push((await terminalPeer(api.url, `FLOOD-${index}`).boot()).status)
-    // Those that sent nothing give way; what was acknowledged stays.
+    // Silent terminals give way; acknowledged ones stay.
     expect(answers.at(-1)).toBe(200)
     const { json } = await api.call('GET', '/api/waiting-terminals', { as: desk.admin })
     expect(json.terminals).toHaveLength(21)
@@ -315,7 +315,7 @@ it('of two companies neither sees nor gets what is the other’s', async () => {
   await sql`
     INSERT INTO terminal (company_id, serial_number, name, reader_id)
     VALUES (${other}, 'THEIRS01', 'Theirs', ${theirs})`.execute(api.owner)
-  // Taken by another company: the same answer as for one that nobody ever heard of.
+  // Taken by another company: the same answer as for an unknown terminal.
   const taken = await desk.accept('THEIRS01')
   expect({ status: taken.status, faults: taken.json.error.fields }).toEqual({
     status: 400,

@@ -115,7 +115,7 @@ it('tells channels of a stop as it begins and ends, once each, and of none that 
   await tell('stop', 100)
   const [opened] = await until(deliveries, (all) => all.length === 1)
   expect(opened).toMatchObject({ type: 'stop.opened', data: { stop: { machine: { id: plant.machineId } } } })
-  // What is told late of the time before changes nothing of it.
+  // A late report about earlier time changes nothing of it.
   await tell('run', 200)
   await until(waiting, (left) => left === 0)
   await tell('run', 40)

@@ -70,7 +70,7 @@ it('writes days of leave by the code of their type, and by the usual one where i
   const { people } = await good('GET', `timesheets?site=${plant.site}&month=2026-06`)
   expect(people.map((one: { items: { leave_days: number } }) => one.items.leave_days)).toEqual([5, 1])
 
-  // What has no code at all is left out; a type's own one is written all the same.
+  // Leave without any code is left out; a type's own code is written all the same.
   const codes = { ...usualCodes, pay: { ...usualCodes.pay, leave_days: null } }
   await good('PUT', 'timesheet-codes', { version: 0, codes })
   expect(await payroll('Ada')).toEqual([
@@ -176,10 +176,10 @@ describe('overtime that is given as leave', () => {
     await month.settled()
     expect(await booked()).toEqual([[3, date, true]])
 
-    // What was approved keeps the factor of then.
+    // Approved overtime keeps its factor.
     const { version } = await good('GET', `leave/types/${lieu}`)
     await good('PATCH', `leave/types/${lieu}`, { version, values: { overtimeFactor: 2 } })
-    // The day turns out to have an hour only: nobody took the rest back.
+    // The day turns out to have one hour only: the rest is not withdrawn.
     await leaveAt('15:00')
     expect(await booked()).toEqual([
       [3, date, true],

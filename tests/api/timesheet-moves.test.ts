@@ -114,7 +114,7 @@ it('takes no day into a month that is locked at the new site', async () => {
   await move(cy, '2026-06-01')
   await rebuild(cy)
   expect(await personAt(cy, plant.site)).toEqual(before)
-  // What comes later is written where the day stands, as its month is open there.
+  // A later correction is booked in the day's own month, because that is unlocked there.
   expect(await good('POST', 'attendance-corrections', stayed(cy, '2026-06-09'))).toMatchObject({ booked: [] })
   expect(await personAt(cy, plant.site)).toMatchObject({ items: { worked: (22 * 8 + 1) * hour } })
 })
@@ -150,7 +150,7 @@ describe('a move in the middle of a month', () => {
         (row) => [row.business_date, row],
       ),
     )
-  /** The one that Eve leaves, and one whose mornings begin an hour earlier: who comes at 06:00 there is late. */
+  /** The site that Eve leaves, and one with mornings an hour earlier: an arrival at 06:00 there is late. */
   let old: Awaited<ReturnType<typeof makeWorkedMonth>>
   let early: Awaited<ReturnType<typeof makeWorkedMonth>>
   let eve: string
@@ -199,7 +199,7 @@ describe('a move in the middle of a month', () => {
     expect(await api.owner.selectFrom('employee').select('site_id').where('id', '=', eve).executeTakeFirst()).toEqual({
       site_id: early.site,
     })
-    // Corrected, it is as if nobody had moved.
+    // After the correction it is as if the move had never happened.
     await good('PATCH', `personnel/placements/${moved.id}`, {
       version: moved.version,
       values: { site: old.site },

@@ -88,7 +88,7 @@ it('excuses what is as it was seen, keeps the decision through rebuilding, and d
   await plant.settled()
   expect(await person()).toMatchObject({ items: { absent_days: 1, excused_days: 0 } })
 })
-/** Critical ones stand first, then warnings. */
+/** Critical ones first, then warnings. */
 const rank = (text: string) => (text.includes('absent') ? 0 : text.includes('late') ? 1 : 2)
 
 it('shows a correction before it is made, makes it whole, and takes it back', async () => {
@@ -133,9 +133,9 @@ it('changes rules from a day on and leaves the days before as they are; overtime
   expect(await approve(0, 2 * hour)).toMatchObject({ decided: 0, conflict: 1 })
   expect(await approve(2 * hour)).toMatchObject({ decided: 1 })
   await plant.settled()
-  // What is paid is what was approved.
+  // Approved hours are paid.
   expect(await person()).toMatchObject({ overtimeApproved: 2 * hour, items: { overtime_day: 2 * hour } })
-  // What is built anew before the day keeps the old rules.
+  // Days rebuilt before that date keep the old rules.
   await plant.pass(bo, ['in', '2026-06-05T05:00'])
   await plant.settled()
   expect((await good('GET', `attendance-rules?site=${plant.site}`)).changedFrom).toEqual(['2026-06-11'])
@@ -166,7 +166,7 @@ it('locks a month that is approved, books what comes later in the next one, and 
   expect(await good('POST', 'timesheets/lock', { ...month, despite: 1 })).toMatchObject({ locked: true })
   expect((await call('POST', 'timesheets/lock', { ...month, despite: 1 })).status).toBe(409)
   expect((await call('POST', 'timesheets/approvals', { ...approve, action: 'reopen' })).status).toBe(409)
-  // Nor by the name of a site whose month is open.
+  // Nor by naming a site with an unlocked month.
   const place = { company_id: api.companyId, code: 'ELSEWHERE', name: 'Elsewhere', time_zone: 'Europe/Istanbul' }
   const { id: site } = await api.owner.insertInto('site').values(place).returning('id').executeTakeFirstOrThrow()
   const later = approve.people.map((one) => ({ ...one, version: one.version + 1 }))

@@ -111,7 +111,7 @@ describe('a room', () => {
     expect(renamed.status).toBe(200)
     await desk.test(id)
     expect((await desk.arrived())[0]!.path).toContain('verysecretpart')
-    // What is shown is no address.
+    // The displayed form is no address.
     expect((await change({ url: `${desk.peer.url}/…else` }, renamed.json.version)).status).toBe(400)
     expect((await change({ url: `${desk.peer.url}/hidden-new` }, renamed.json.version)).status).toBe(200)
     await desk.test(id)

@@ -172,7 +172,7 @@ it('leads into no private network unless the install allows it: the form says so
       const values = { name: url, url, events: ['order.closed'] }
       const { json } = await strict.call('POST', '/api/webhooks', { as, body: { values } })
       const faults = json.error.details.faults.map(({ field, code }: Record<string, string>) => `${field} ${code}`)
-      // One that stands there already.
+      // An existing one.
       const { id } = await strict.owner
         .insertInto('webhook')
         .values({ company_id: strict.companyId, ...values, created_by: as.uid })

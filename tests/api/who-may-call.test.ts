@@ -14,7 +14,7 @@ import { rightsOf } from '#api/modules/permissions/rights.ts'
 import { refusalOf } from '#api/platform/http/may-call.ts'
 import type { Route } from '#api/platform/http/route.ts'
 
-/** The very decision that stands before every route, for each of them and each kind of caller. */
+/** The access decision of every route, for each kind of caller. */
 const refused = (route: Route, caller: Parameters<typeof refusalOf>[1]) => refusalOf(route, caller, isTokenPermission)
 const closed = listRoutes(true).filter(({ access }) => access !== 'public' && access !== 'device')
 const nameOf = ({ method, path }: Route) => `${method} ${path}`

@@ -18,7 +18,7 @@ interface Row {
   built: boolean
 }
 
-/** One stop after the other: where it begins and ends. What touches and says the same is one, unless devices told two. */
+/** Stops with start and end. Adjoining stops with equal content are one, unless devices reported two. */
 function wholeStops(rows: readonly Row[]): string[] {
   const stops: { from: number; to: number; last: Row }[] = []
   for (const row of rows.filter(({ state }) => state === 'stop').toSorted((a, b) => a.from - b.from)) {
@@ -118,7 +118,7 @@ it('stops stay whole, and the latest piece is known, whatever is written, in wha
       const one = rows[pick(rows.length || 1)]
       if (!one) continue
       const after = rows.filter(({ from }) => from >= one.to).toSorted((a, b) => a.from - b.from)[0]
-      // Grows into what is free after it, or gives time away at its end.
+      // Grows into the free time after it, or gives up time at its end.
       const to = pick(2) ? Math.min(after?.from ?? slots * minutesOfSlot, one.to + minutesOfSlot) : one.to
       const { state, reason } = said()
       Object.assign(one, { to, state, reason: state === 'stop' ? reason : null })

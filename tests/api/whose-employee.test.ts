@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What may be said of somebody, and whom they see by it. */
+/** Possible scopes, and the people visible under each. */
 const scopes: Record<string, { of: () => object; sees: Whose[] }> = {
   all: { of: () => ({ kind: 'all' }), sees: ['self', 'led', 'chosen', 'other'] },
   areas: { of: () => ({ kind: 'chosen', areas: [plant.area], departments: [] }), sees: ['self', 'led'] },
@@ -61,10 +61,10 @@ const scopes: Record<string, { of: () => object; sees: Whose[] }> = {
   own: { of: () => ({ kind: 'own' }), sees: ['self'] },
 }
 
-/** What is refused to whoever sees everybody is so by the permission, which is asked before anything is looked up. */
+/** A refusal to a caller who sees everybody comes from the permission, which is checked before any look-up. */
 const isRefused = (scope: string, status: number): boolean => scope === 'all' && status === 403
 
-/** Makes the person the employee of the plant who is the head of a department, with what they see. */
+/** Links the person to the employee who heads a department, with a scope. */
 async function standAs({ uid }: Person, figuresOf: object): Promise<void> {
   await api.owner.updateTable('employee').set({ user_id: uid }).where('id', '=', plant.ids.self).execute()
   await api.owner
@@ -79,7 +79,7 @@ async function standAs({ uid }: Person, figuresOf: object): Promise<void> {
     .execute()
 }
 
-/** Whom an answer tells of. @param asked what was said of them already tells nothing. */
+/** People named in an answer. @param asked the question itself, which may name them already. */
 const mentions = (text: string, asked = ''): Whose[] =>
   whose.filter((one) =>
     Object.values(plant.told[one]).some((word: string) => text.includes(word) && !asked.includes(word)),
@@ -92,7 +92,7 @@ const ask = async (path: string, as?: Person) => {
 
 it('there is a row of everybody in every table of people', async () => {
   for (const table of await tablesOfPeople(api)) {
-    // What is to be built is gone as soon as it is.
+    // Work queues are emptied at once.
     if (table === 'attendance_work' || table === 'leave_recount') continue
     const { rows } = await api.owner.executeQuery<{ n: number }>(
       api.owner
@@ -106,12 +106,12 @@ it('there is a row of everybody in every table of people', async () => {
 })
 
 describe('what routes tell of people', () => {
-  /** Questions by route, with whom the answer to somebody who sees everybody tells of. */
+  /** Questions by route, with the people in the answer to a caller who sees everybody. */
   const tellers = new Map<string, Whose[]>()
 
-  /** By role, scope and path: questions change nothing, so none is asked twice of the same person. */
+  /** By role, scope and path: questions change nothing, so each is asked once per person. */
   const answers = new Map<string, Awaited<ReturnType<typeof ask>>>()
-  /** @param as stands as the role and the scope say. */
+  /** @param as the person with this role and scope. */
   async function answerTo(role: string, scope: string, path: string, as: Person) {
     const keyOf = (each: string) => `${role} ${each} ${path}`
     const answer = answers.get(keyOf(scope)) ?? (await ask(path, as))
@@ -139,7 +139,7 @@ describe('what routes tell of people', () => {
         if (status !== 200 && status !== 204 && !ofStranger) unanswered.push(`${status} ${path}`)
         if (told.length > 0 && !tellsOpenly(route)) tellers.set(path, told)
       }
-    // A new route that needs more than its address is asked in support/whose-questions.ts.
+    // Add a new route that needs more than its address to support/whose-questions.ts.
     expect(unanswered).toEqual([])
     expect(tellers.size).toBeGreaterThan(30)
   })

@@ -96,7 +96,7 @@ it('a queue keeps the order in which people put it; what a machine runs stands o
   expect(await ids()).toEqual([b.id, d.id, a.id, c.id])
   expect((await move(c.id, 1, machine, d.id)).status).toBe(200)
   expect(await ids()).toEqual([b.id, d.id, c.id, a.id])
-  // Behind what runs is first of those that wait.
+  // Behind the running order means first in the line.
   expect((await move(a.id, 1, machine, b.id)).status).toBe(200)
   expect(await ids()).toEqual([b.id, a.id, d.id, c.id])
 

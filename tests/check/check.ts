@@ -9,7 +9,7 @@ export interface Check {
   add(result: StepResult): void
   results: StepResult[]
   parts: PartCost[]
-  /** Said at the end, before the sums: what was not run, and why. */
+  /** Printed at the end, before the totals: parts that were not run, and why. */
   notes: string[]
 }
 

@@ -3,7 +3,7 @@ import type { FileTime } from '#tests/support/tally.ts'
 /** Names that a summary has. */
 const named = 10
 
-/** The test files that took most, with their seconds of processor, or of the clock where nobody counted those. */
+/** The most expensive test files, by processor seconds, or by the clock without those. */
 export function dearestFiles(files: readonly FileTime[]): string {
   return ranked(files.map((one) => [one.file.replace(/^tests\//, ''), one.processor || one.seconds]))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { runStep } from './steps.ts'
 
-/** What has no place in every run. Each is a run of the check with other settings; hours all together. */
+/** Runs that are too long for every check, with other settings; hours in all. */
 const runs: readonly { name: string; asks: string; words: string[]; env?: Record<string, string> }[] = [
   {
     name: 'crash',

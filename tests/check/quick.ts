@@ -7,7 +7,7 @@ import { runVitest } from './vitest-part.ts'
 
 /** Seconds of processor for tests, so that all of it stays under three minutes. */
 const budget = 110
-/** Of a file that nobody has timed on this machine. */
+/** Costs of a file without timings on this machine. */
 const unknown = { unit: 0.5, api: 4, model: 8 }
 /** What the model's tests need before their first. */
 const modelSetUp = 60
@@ -15,7 +15,7 @@ const modelSetUp = 60
 const fewNames = 12
 
 /**
- * The tests that a change touches, as far as they fit into the time, and says what was left out.
+ * Runs the tests that a change touches, as far as they fit into the time, and names the omitted ones.
  *
  * @param since a commit; by default where the branch began, or the last commit.
  */

@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 const folders = ['api', 'cube', 'web', 'seed', 'tests']
 const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name)
 
-/** What is known without running anything. */
+/** Checks that need no running portal. */
 export async function checkStatics({ step }: Check): Promise<void> {
   await Promise.all([
     step('format', [bin('oxfmt'), '--check', '.']),

@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 import { dearestFiles, dearestModules } from './dearest.ts'
 import { tableOfParts } from './parts.ts'
 
-/** Prints what a run cost, what it left out, what was flaky, and last its sums. @returns whether all of it passed. */
+/** Prints costs, omitted parts, flaky tests, and last the totals. @returns whether everything passed. */
 export function summarise({ results, parts, notes }: Check): boolean {
   const files = results.flatMap((result) => result.files ?? [])
   if (files.length > 0) {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { moduleOf } from './dearest.ts'
 
-/** What was changed since a commit, and what is not in a commit yet. Paths from the root. */
+/** Files changed since a commit, uncommitted ones included. Paths from the root. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -54,10 +54,10 @@ export interface Choice {
 }
 
 /**
- * Takes the touched tests that fit: those that were changed themselves first, then those of the modules that were, then
- * the others, the cheapest first.
+ * Selects the touched tests that fit: changed tests first, then those of changed modules, then the others, cheapest
+ * first.
  *
- * @param seconds what may be spent, of processor. @param costOf what a file takes.
+ * @param seconds budget in processor seconds. @param costOf cost of a file.
  */
 export function fitting(
   tests: readonly string[],

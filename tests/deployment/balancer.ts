@@ -7,7 +7,10 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Hands connections to its parts by turns, and to the next one where nobody answers, as a plant's balancer does. */
+/**
+ * Distributes connections to its parts by turns, and tries the next one if a part does not answer, like a plant's
+ * balancer.
+ */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const taken = ports.map(() => 0)
   let turn = 0

@@ -18,9 +18,9 @@ import { until } from '#tests/support/patience.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 /**
- * The parts of `compose.yaml` as processes: a database whose owner is no superuser, its migration, a refresh worker, Cube
- * twice, the api twice, a balancer in front of each. DEPLOYMENT_ADMIN_URL names a superuser of another server to use, such
- * as one of the distribution; without it the embedded programs run one that knows nothing of Vardiya yet.
+ * The parts of `compose.yaml` as processes: a database with an owner that is no superuser, its migration, a refresh
+ * worker, Cube twice, the api twice, a balancer in front of each. DEPLOYMENT_ADMIN_URL names a superuser of another
+ * server to use, such as one of the distribution; without it the embedded programs run a new server.
  */
 const appSecret = 'of a deployment in parts: fifty random bytes or so'
 const name = `deployment_${process.pid}`

@@ -63,7 +63,7 @@ async function load(cubeUrl: string, authorization: string, query: object): Prom
   throw new Error('Cube kept waiting')
 }
 
-/** Those of the views that are asked. */
+/** Permissions of the questioned views. */
 const reads = [...new Set(figuresOf.map(({ view }) => permissionOf(view)))]
 
 const tokenOf = ({ appSecret }: CubeSetting, { id }: SeededCompany, sub: string) =>

@@ -118,7 +118,7 @@ async function rebuiltMonth({ appUrl }: AttendanceSetting, plant: Attended): Pro
   }
 }
 
-/** A day whose punches are set aside is seen in a report as one on which nobody was there. */
+/** A report shows a day without its excluded punches as absence. */
 async function correction(setting: AttendanceSetting, caller: Caller, plant: Attended): Promise<Figure> {
   const { employee, code, longAgo: date } = plant
   const read = () => readFigure(setting, plant, { measure: 'attendance.worked_seconds', code, date })

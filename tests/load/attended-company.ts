@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type SeededCompany, seedCompany } from './companies.ts'
 
-/** A company whose people come and go, and what of it is looked at. */
+/** A company with attendance, and the parts of it that the benchmark reads. */
 export interface Attended extends SeededCompany {
   people: number
   punches: number
@@ -9,7 +9,7 @@ export interface Attended extends SeededCompany {
   siteCode: string
   /** Of people who worked all the time. */
   employees: string[]
-  /** The one who is looked at, with a working day of late and one about a year ago. */
+  /** The person to read, with a recent working day and one about a year ago. */
   employee: string
   /** Registration number of the same. */
   code: string
@@ -53,9 +53,9 @@ export async function attendedCompany(
 }
 
 /**
- * Gives a site so many people with a month, as copies of those who are there.
+ * Gives a site this many people with a month, as copies of existing ones.
  *
- * @returns how many are on the sheet now.
+ * @returns number of people on the sheet now.
  */
 export async function fillSheet(
   client: pg.Client,

@@ -87,7 +87,7 @@ export function seedFigure({ intervals, seededIn }: SeededCompany): Figure[] {
   ]
 }
 
-/** Tells of progress each ten seconds at most. */
+/** Reports progress every ten seconds at most. */
 function seldom(say: (text: string) => void): (text: string, done: number) => void {
   let last = 0
   return (text, done) => {

@@ -9,7 +9,7 @@ import { median, percentile, showMs } from './timing.ts'
 
 const report = '/dashboard/rapor/raporlar/durusrapor/tariharaligidurusrapor'
 
-/** Charts whose marks cut the page: a machine is a two-hundredth of the rows, a reason a tenth or less. */
+/** Charts with marks that cut the page: a machine is a two-hundredth of the rows, a reason a tenth or less. */
 const charts = [/downtime by machine/i, /stops us most/i]
 const cutsByChart = 11
 /** The least that each of them shows beside the rest of its rows, which cuts nothing. */
@@ -44,7 +44,7 @@ export async function measureCuts(browser: Browser, url: string, company: Seeded
   await page.goto(`${url}${report}?from=${from}&to=${company.to}&compare=none`)
   const answer = await extract
   if (!answer.ok()) throw new Error(`Extract since ${from}: ${answer.status()}`)
-  // The browser does not keep so large an answer for who looks on, so the rows are asked for once more to be counted.
+  // The browser does not keep so large an answer for observers, so the rows are requested once more to be counted.
   const asked = answer.request()
   const headers = await asked.allHeaders()
   const ask = () => page.request.post(asked.url(), { headers, data: asked.postDataBuffer() ?? undefined })
@@ -95,7 +95,7 @@ export async function measureCuts(browser: Browser, url: string, company: Seeded
   return figures
 }
 
-/** Milliseconds from key to paint, and those that the page's thread worked until all of the page was drawn. */
+/** Milliseconds from key to paint, and of the page's thread until the whole page was drawn. */
 type TimedCut = { paint: number; worked: number }
 
 /** Cuts by each of a chart's first marks, and takes each cut back. */
@@ -141,8 +141,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * In the page: charts leave a mark on the browser's time line when they are drawn. Painted is what a task sees that stands
- * behind the next frame.
+ * Runs in the page: charts add a mark to the browser's time line when they are drawn. A task after the next frame sees
+ * it painted.
  */
 function watchCharts(): void {
   const watched: Watched = { drawn: [], interactions: [], key: 0 }
@@ -189,8 +189,8 @@ function lastPaint(): number {
 }
 
 /**
- * What the tab has of its own: code of the browser is shared with its other processes. Right after the cuts half of it is
- * what the last ones left and the browser has not collected yet, so that both are told.
+ * Memory of the tab alone: the browser's code is shared with its other processes. Right after the cuts half of it is
+ * uncollected garbage, so both values are reported.
  */
 async function tabMemory(browser: Browser, page: CDPSession, rows: string): Promise<Figure[]> {
   if (process.platform !== 'linux') return []

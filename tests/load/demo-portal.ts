@@ -2,7 +2,7 @@ import getPort from 'get-port'
 import { type Portal, definePortal } from '#api/start/portal.ts'
 import { buildWeb } from '#api/start/build-web.ts'
 
-/** What the process is told. */
+/** Settings of the process. */
 export interface DemoWork {
   database: string
   /** Of a server of its own, unless another one is named. */
@@ -17,7 +17,10 @@ export interface DemoUp {
   parts: number[]
 }
 
-/** `npm start` in a process of its own on a server of its own, so that all below it are the portal's. Ends when it is told. */
+/**
+ * `npm start` in a process of its own on a server of its own, so that all its children belong to the portal. Ends on
+ * request.
+ */
 async function bringUp({ database, cluster = 'bench-demo' }: DemoWork): Promise<[Portal, DemoUp]> {
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from './portal-api.ts'
 
 /**
- * From the moment a device begins to send a state to the moment the factory status that a screen asks for, when it is told
- * of a change, shows it.
+ * From the moment a device begins to send a state until the factory status, which a screen requests on a change, shows
+ * it.
  *
  * @param key of a gateway.
  * @param machines codes; each takes a turn.

@@ -109,7 +109,7 @@ async function watchBoard(page: Page, machines: readonly string[]): Promise<Watc
   }
 }
 
-/** In the page: tells each tile's state once the frame that has it was painted. */
+/** Runs in the page: reports each tile's state once its frame was painted. */
 function tellWhatIsPainted(): void {
   const { tellPainted } = globalThis as unknown as { tellPainted(machine: string, state: string, at: number): void }
   const told = new Map<string, string>()

@@ -22,7 +22,7 @@ const measures = ['stoppage_seconds', 'stop_gross_seconds', 'stop_count']
 /**
  * Excel of 100,000 rows x 12 with the resident memory it adds to the api at its peak, and a PDF of 1,000 rows.
  *
- * @param apiPid process of the api, whose memory is read from /proc.
+ * @param apiPid process of the api, for reading its memory from /proc.
  */
 export async function measureExports(caller: Caller, company: SeededCompany, apiPid: number): Promise<Figure[]> {
   const before = resident(apiPid)

@@ -127,7 +127,7 @@ const cuts = [
   "SELECT machine, sum(stop_count) FROM facts WHERE shift = 'night' GROUP BY machine ORDER BY 2 DESC",
 ]
 
-/** The same sums by the same SQL in DuckDB-WASM, whose engine the browser has, and in native DuckDB. */
+/** The same sums by the same SQL in DuckDB-WASM, the engine of the browser, and in native DuckDB. */
 async function besideNative(bytes: Uint8Array): Promise<Figure> {
   const duckDb = await openConnection()
   const native = await nativeTimes(tableFromIPC(bytes), cuts)

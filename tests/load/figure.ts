@@ -29,14 +29,14 @@ export interface Figure {
   holds: boolean
 }
 
-/** A bar that what is measured stays below. */
+/** A bar that the measurement must stay below. */
 export const below = (value: number, limit: number) => ({ ofBar: value / limit, holds: value < limit })
 
-/** A bar that what is measured reaches. @param slack share of it that may be missing. */
+/** A bar that the measurement must reach. @param slack tolerated missing share. */
 export const atLeast = (value: number, limit: number, slack = 0) => ({
   ofBar: limit / value,
   holds: value >= limit * (1 - slack),
 })
 
-/** A figure that nothing is asked of. */
+/** A figure without a bar. */
 export const noBar = { bar: 'none', holds: true }

@@ -57,7 +57,7 @@ export async function measureFreshness(
     const probeAll = async () => {
       for (let probe = 0; probe < size.probes; probe++) {
         const company = companies[probe % companies.length]!
-        // Every other one is of the present day, whose machines run.
+        // Every other probe concerns the present day, with running machines.
         const daysAgo = probe % 2 ? 0 : (7 * probe) % size.days
         times.push(await commitToReport(pool, setting, company, daysAgo))
         await sleep(1000)
@@ -181,7 +181,7 @@ async function commitToReport(
   return shown.ms
 }
 
-/** Lets what every machine does last grow by the second, as its device's signs of life do. */
+/** Extends the latest state of every machine every second, like its device's signs of life. */
 function keepMachinesRunning(pool: pg.Pool, companies: SeededCompany[]) {
   const stopped = new AbortController()
   const run = async ({ id }: SeededCompany) => {

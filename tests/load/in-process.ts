@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 
-/** Runs a script in a process of its own, as devices and browsers are: it is told its work, and answers once. */
+/** Runs a script in a process of its own, as devices and browsers are: it receives its work, and answers once. */
 export function inProcess<Work, Answer>(script: string, work: Work): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = fork(script, { stdio: 'inherit' })

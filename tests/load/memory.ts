@@ -50,7 +50,7 @@ export async function startDemo(database: string): Promise<RunningDemo> {
 async function whileAsked(child: ChildProcess, { url }: DemoUp): Promise<Memory> {
   const email = demoAccounts.find((account) => account.role === 'FullAdmin')!.email
   const callers: Caller[] = []
-  // One after the other: so many tries at once for one account are held to be guesses.
+  // One after the other: simultaneous sign-ins of one account count as guesses.
   while (callers.length < readers) callers.push(await signInTo(url, email))
   const stopped = new AbortController()
   const asking = Promise.all(callers.map((caller, n) => askedBy(caller, n, stopped.signal)))

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One kept-open HTTP connection that costs its process next to nothing, so that what is measured is the server. */
+/** One kept-open HTTP connection that costs its process next to nothing, so that only the server is measured. */
 export interface RawConnection {
   /** Sends one POST; one at a time. @returns the status, and the body as text. */
   post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; body: string }>

@@ -29,7 +29,7 @@ async function pathsOf(caller: Caller): Promise<string[]> {
   return paths
 }
 
-/** Requests that are under way at any moment, and the people whose pages send them. */
+/** Simultaneous requests, and the people whose pages send them. */
 const connections = 32
 const people = 16
 

@@ -149,7 +149,7 @@ export async function measureReportQueries(
   return figures
 }
 
-/** Waits until every rollup is current, so that it does not work beside what is measured. */
+/** Waits until every rollup is current, so that building does not disturb the measurement. */
 async function rollupsBuilt(pool: pg.Pool, companies: SeededCompany[]): Promise<Figure[]> {
   const began = performance.now()
   await untilBuilt(pool)
@@ -197,7 +197,7 @@ function rangeOf(company: { to: string }, call: number): [string, string] {
   ]
 }
 
-/** Somebody asks every report's question of the last 90 days, as the portal lets them, until the signal. */
+/** Asks every report's question of the last 90 days as one person, within the portal's limits, until the signal. */
 export async function askedBy(caller: Caller, nth: number, signal: AbortSignal): Promise<void> {
   const to = new Date().toISOString().slice(0, 10)
   for (let call = nth; !signal.aborted; call++) {

@@ -56,7 +56,7 @@ const sizes = (values.sizes ?? (values.quick ? '0.2' : '1,10')).split(',')
 const [companyCount, machines, days] = (values.fresh ?? (values.quick ? '1x10x60' : '3x40x1096')).split('x').map(Number)
 const [staff, staffDays] = (values.people ?? (values.quick ? '100x60' : '500x1096')).split('x').map(Number)
 const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
-/** Entries of the audit log whose pages are read. */
+/** Entries of the audit log behind the measured pages. */
 const auditEntries = values.quick ? 200_000 : 5_000_000
 /** Seconds that a load is kept up. */
 const loadSeconds = values.quick ? 5 : 15
@@ -101,7 +101,7 @@ async function bench(fresh: Fresh, people: People): Promise<void> {
       add('crashes', await measureCrashes())
     }
   } finally {
-    // What was measured before a part failed is worth keeping too.
+    // Measurements before a failed part are worth keeping too.
     tell()
   }
 }
@@ -175,7 +175,7 @@ async function onPortal(database: string, fresh: Fresh, people: People): Promise
       }
     }
     await (wants('memory') ? withDemo(database, seed) : seed())
-    // What is measured next is asked of rollups that are there; that of the reports waits by itself and tells how long.
+    // The next measurements need finished rollups; the one of reports waits by itself and reports the time.
     if (!wants('reports')) await rollupsOf(databaseUrl)
     const first = companies[0]!
     console.log('Reports, extract, exports, pages, reads …')

@@ -87,7 +87,7 @@ async function startTimed(url: string, portal: Portal): Promise<{ portal: Portal
   return { portal, parts: Object.fromEntries(ms) as Parts }
 }
 
-/** As a browser does: the page itself, a sign-in, and what stands on a list. */
+/** As a browser does: the page itself, a sign-in, and a list. */
 async function readPage(url: string): Promise<void> {
   const page = await fetch(url)
   if (!page.ok) throw new Error(`The first page answers ${page.status}`)

@@ -42,7 +42,7 @@ export async function measureStart(database: string): Promise<{ figures: Figure[
   }
 }
 
-/** A few callers stand for all people of a plant: what each of them may ask by the minute is no limit here. */
+/** A few callers act for all people of a plant, so the limit per person is off. */
 const environmentOf = (url: string) => ({ PUBLIC_URL: url, LOG_LEVEL: 'warn', RATE_LIMITS: 'false' })
 
 /** A portal for figures that say nothing of the start. @param options.pages with its api and its pages. */

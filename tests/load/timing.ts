@@ -13,7 +13,7 @@ export async function repeated(runs: number, work: (run: number) => Promise<unkn
   return times
 }
 
-/** Calls of each user before the timing, in which what is new to the server's engine is compiled. */
+/** Calls of each user before the timing, in which the server's engine compiles new code. */
 const warmUps = 10
 
 /** Times `work` with `users` callers at once, `runs` calls each, of a server that has served them before. */

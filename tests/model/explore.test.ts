@@ -21,7 +21,7 @@ const plants = [
   { company: companies.first, ...handMade },
 ]
 const time = 'business_date'
-/** A machine may stand idle on an order, but in these plants none does. */
+/** A machine may be idle on an order, but in these plants none is. */
 const unused = new Set(['idle'])
 const message = (id: string) => ({ id, message: id })
 const words = {
@@ -42,7 +42,7 @@ describe('what the model says about facts is what the facts are', () => {
     const view = views[name]!
     const sums = Object.values(view.measures).filter(({ kind, plus }) => kind === 'additive' && !plus)
     const limited = Object.values(view.dimensions).filter(({ facts }) => facts)
-    // Dimensions that the same facts know answer alike: one of each kind stands for all.
+    // Dimensions of the same facts and type behave alike: one of each kind is enough.
     const kinds = [...Map.groupBy(limited, ({ facts, type }) => `${type} ${facts?.join()}`).values()]
     const wrong = await Promise.all(kinds.map(([dimension]) => contradictions(view, sums, dimension!)))
     expect(wrong.flat()).toEqual([])
@@ -107,7 +107,7 @@ async function contradictions(view: ViewModel, sums: MeasureModel[], dimension: 
   })
 }
 
-/** What is asked of Cube for the charts and the table of a picked question. */
+/** Questions to Cube for the charts and the table of a picked question. */
 function queriesOf(view: ViewModel, measures: string[], by: string[]): object[] {
   const parts = { view, filtered: [], drilled: [], words, listsOf: () => [] }
   const report = buildReport({ view: view.name as ViewName, measures, by, chart: null }, parts)

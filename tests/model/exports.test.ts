@@ -136,7 +136,7 @@ function csvLine(columns: Column[], cells: string[]): Line {
   })
 }
 
-/** In an order of their own: which rows there are is asked, not how they stand. */
+/** Sorted, because the test compares the rows but not their order. */
 function sorted(columns: Column[], lines: Line[]): Line[] {
   const words = (line: Line) => JSON.stringify(line.filter((_, index) => unitOf(columns[index]!) === null))
   const figures = (line: Line) => line.map((cell, index) => (unitOf(columns[index]!) === null ? 0 : Number(cell ?? -1)))
@@ -274,7 +274,7 @@ describe('the files of every report, opened again', () => {
   })
 })
 
-/** How a figure may stand on paper: a duration in the step of its column. */
+/** Possible forms of a figure on paper: a duration in the unit of its column. */
 function writings(value: number, unit: Unit): string[] {
   if (unit !== 'seconds')
     return [plain(formatFigure(value, unit, 'en')), plain(formatFigure(value, unit, 'en', { bare: true }))]

@@ -63,7 +63,7 @@ async function answered(query: object, asking: Asking = {}) {
     const response = await ask(query, { question: 'one', ...asking })
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (response.headers.get('content-type') === arrowType) {
-      // Arrow's "end-of-stream": without it a reader takes the rows that are there for all.
+      // Arrow's "end-of-stream": without it a reader would take a part for the whole.
       if (bytes.slice(-8).join() !== '255,255,255,255,0,0,0,0') throw new Error('The extract has no end')
       return tableFromIPC(bytes)
     }
@@ -138,7 +138,7 @@ describe('rows as an Arrow stream', () => {
   })
 
   it('come whole to two who ask by one name at a time, as one does whose connection was lost', async () => {
-    // More batches than one, so that a reader could take what was another's.
+    // More than one batch, so that a reader could confuse them.
     const many = {
       measures: members('stoppages', 'stoppage_seconds'),
       dimensions: members('stoppages', 'stoppage_id machine reason shift started_local'),

@@ -47,7 +47,7 @@ const plain = {
 
 async function everybodyIsAnswered() {
   for (const other of [company, companies.second]) {
-    // A question that nobody has put yet: it is compiled anew.
+    // A new question, so that it is compiled.
     const day = `2026-04-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`
     const asked = { ...good, timeDimensions: [{ ...range, dateRange: [day, '2026-06-30'], granularity: 'week' }] }
     expect((await load(asked, { company: other })).error).toBeUndefined()

@@ -6,7 +6,7 @@ import { handMade } from './support/vectors.ts'
 const { companies, marks } = await modelSetting()
 const dateRange = [handMade.from, handMade.to]
 
-/** Texts that every company has alike, and days, which are nobody's own. */
+/** Texts that are equal in every company, and days. */
 const shared =
   /^(shift|order_status|report_kind|loss_class|counts_as|defined|machine_state|time_class|business_date|.*_local|start_date|due_date|active_until|last_production_date|done_date|order_kind|order_active|order_progress|order_label|production_status|until_minute)$/
 

@@ -17,7 +17,7 @@ let companyId: string
 /** Two plants with machines of the same names that have recorded things only in 2012. */
 let first: Plant
 let second: Plant
-/** Another one, whose days nobody has changed: they need not rest. */
+/** Another plant without changed days, which need no pause. */
 let renamed: Plant
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ const soon = { timeout: startPatienceMs, interval: 500 }
 /** What must hold while it changes is looked at often. */
 const closely = { ...soon, interval: 100 }
 
-/** Where the rows of each day of the rollups stand in their tables, and who wrote them: a day written anew has others. */
+/** Physical position of each day's rows in the rollups, and their writer: a rewritten day has other positions. */
 async function writtenDays(): Promise<Map<string, string>> {
   const tables = await owner.query<{ name: string; company: string; day: string }>(
     `SELECT format('rollups.%I', table_name) AS name, max(column_name) FILTER (WHERE column_name LIKE '%company_id') AS company,
@@ -236,7 +236,7 @@ it('a row of 2012 shows in every cut at once, in no other company, and makes one
   expect(await piecesByCut(first)).toEqual(everywhere(6))
   const before = await writtenDays()
   await first.report('M1', '2012-01-10 09:00', { order: 'W1', good: 1_000_000, operation: 'Turning' })
-  // All rollups change together: what is asked later is never older.
+  // All rollups change together: a later answer is never older.
   await expect
     .poll(async () => {
       const totals = await piecesByCut(first)

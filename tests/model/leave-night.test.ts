@@ -8,7 +8,7 @@ const client = new pg.Client({ connectionString: (await modelSetting()).ownerUrl
 const hour = 3_600_000
 const now = Date.now()
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-/** The day that the running shift counts to: as at night, the one before that of the clock. */
+/** The day of the running shift: at night, the day before the calendar's. */
 const dayBefore = dateOf(now - 24 * hour)
 let company: string
 

@@ -57,7 +57,7 @@ describe('who sees what about people', () => {
     })
     const [all, people] = await sum([])
     expect(people).toBeGreaterThanOrEqual(5)
-    // Three people pack: alone they are told nothing of, and taking the others away tells nothing either.
+    // Three people pack: alone they are not shown, and excluding the others reveals nothing either.
     expect(await sum([only('equals', 'Packing')])).toEqual([0, 0])
     expect(await sum([only('notEquals', 'Packing')])).toEqual([all, people])
     // By how much longer and shorter periods differ is a day of five people or more, or nothing.
@@ -147,7 +147,7 @@ describe('who sees what about people', () => {
     }
     const [moulding, han] = [await idOf('department', 'Moulding'), await idOf('employee', 'Han')]
     expect(await of({ departments: [moulding], employee: null })).toEqual([`Moulding ${marks.first}`])
-    // Of one person nothing is told of WC and changing rooms.
+    // WC and changing rooms are never shown for one person.
     const own = view === 'private_zones' ? [] : [`Packing ${marks.first}`]
     expect(await of({ departments: [], employee: han })).toEqual(own)
     expect(await of({ departments: [], employee: null })).toEqual([])

@@ -81,7 +81,7 @@ async function sayLeft(questions: string[], token?: string): Promise<number> {
   return (await fetch(`${cube.url}/cubejs-api/v1/left`, init)).status
 }
 
-/** Places that are taken, and the statements in them, as Cube tells whoever looks after it. */
+/** Taken places and their statements, as Cube reports them to operators. */
 async function readPlaces(): Promise<unknown> {
   const answered = (await (await fetch(`${cube.url}/livez`)).json()) as { places: unknown }
   return answered.places
@@ -102,7 +102,7 @@ function client(query: object, asking: Asking = {}) {
   const heard = ({ progress }: Body) => void (told = progress)
   const answered = answer(query, { question: crypto.randomUUID(), ...asking, signal: leaving.signal }, heard)
   answered.catch(() => undefined)
-  /** What it waited for when it was last told to come again. */
+  /** Reason for waiting at the last poll. */
   const progress = () => told
   return { answered, leave: () => leaving.abort(), progress }
 }
@@ -281,7 +281,7 @@ describe('a question', () => {
   it('gives up its place within seconds when its client leaves without a word, and to no other that left', async () => {
     await lockRollups()
     const left = performance.now()
-    // As two notebooks that are closed: nobody comes again for any of the answers.
+    // Like two closed notebooks: nobody polls for any of the answers.
     const questions = ['first', 'second'].flatMap((user) =>
       Array.from({ length: 8 }, () => ask(june(), { user, question: crypto.randomUUID() })),
     )
@@ -335,7 +335,7 @@ describe('a question', () => {
       const told = progress()
       return told?.step === 'queued' ? told.ahead : -1
     }
-    // They stand in the order in which they came, which need not be that in which they were sent.
+    // They are in the order of arrival, which may differ from the order of sending.
     await expect.poll(() => waiting.map(ahead).toSorted()).toEqual([0, 1, 2])
     const last = waiting.toSorted((a, b) => ahead(a) - ahead(b)).pop()!
     for (const one of waiting) if (one !== last) one.leave()

@@ -82,7 +82,7 @@ it('holds a running shift against the plan due by now, and says how it will end'
   const passed = netSeconds({ ...shift, businessDate: today, shift: 'morning', working: true }, start + 3 * hour)
   const share = passed / whole
   expect(share).toBeCloseTo(1 / 3, 10)
-  // What was written after the day was computed is taken in a while later.
+  // Rows written after the day was computed are included a while later.
   const planned = async () => (await measure(['shift'])).filter((row) => row['planned_pieces'] !== 0)
   await expect.poll(planned, { timeout: startPatienceMs, interval: 200 }).toEqual([
     // To come: nothing is due, nothing is expected of it.
@@ -115,7 +115,8 @@ it('cuts a day at a minute as if it were asked then', async () => {
     return measures.map((name) => Number(data[0]?.[name] ?? 0))
   }
   const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  // A break at 10:00 that it works through; it runs from 07:00 to 12:00, reports 200 pieces of that time, stands until 13:00, and runs on.
+  // A break at 10:00 that it works through; it runs from 07:00 to 12:00, reports 200 pieces of that time, stops until
+  // 13:00, and runs on.
   expect(await ask(at('06:30'))).toEqual([1800, 0, 0, 0])
   expect(await ask(at('08:00'))).toEqual([7200, 0, 3600, 40])
   expect(await ask(at('10:15'))).toEqual([4.25 * 3600, 900, 3.25 * 3600, 130])

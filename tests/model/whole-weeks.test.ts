@@ -4,7 +4,7 @@ import { modelSetting } from './support/setting.ts'
 
 const company = (await modelSetting()).companies.demo
 
-/** A question that reads whole weeks at once, and the dimensions by which its rows are told apart. */
+/** Questions that read whole weeks at once, and the dimensions that identify their rows. */
 const questions: [measures: string[], dimensions: string[]][] = [
   [['oee.planned_production_seconds', 'oee.run_seconds', 'oee.ideal_good_seconds'], ['oee.machine']],
   [

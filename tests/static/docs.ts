@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
 /**
- * Whether the pages about the code still say what it is. A block of code that names a file (```ts api/app.ts) has to stand in
- * that file line by line, so that the compiler and the tests of the file hold for the page too; a line `// …` skips some.
- * Links lead to a file, and a file named in backquotes is there.
+ * Checks that the pages about the code are up to date. A block of code that names a file (```ts api/app.ts) must occur
+ * in that file line by line, so that the compiler and the tests of the file cover the page too; a line `// …` skips
+ * some. Links lead to a file, and a file named in backquotes exists.
  */
 const pages = globSync('{README.md,{api,cube,model,seed,tests,web}/**/*.md}', { cwd: projectRoot })
 const problems: string[] = []

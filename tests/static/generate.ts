@@ -12,9 +12,8 @@ import { reportDefinitions } from './generate/report-definitions.ts'
 import { rollupsOf } from './generate/rollups.ts'
 
 /**
- * Files that say again what another one says, for those who cannot read that one. `npm run generate` writes them; without
- * `--write` this is a check, which fails when one of them is not what its source says. Each is made from what the former
- * ones hold by then.
+ * Files derived from others, for readers that cannot read those. `npm run generate` writes them; without `--write` this
+ * is a check, which fails when one is outdated. Each is made from the results of earlier ones.
  */
 const generated: Record<string, () => string | Promise<string>> = {
   'api/platform/db/functions/bands.gen.sql': bandsInSql,

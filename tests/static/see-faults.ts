@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
 /**
- * Whether the checkers of imports and of types see what they are there for: each is given a tree that is right but for
- * deliberate faults, and has to name every one of them. The checker of imports reads TypeScript by another parser than the
- * compiler's, and says itself that it does not know this version.
+ * Checks that the checkers of imports and of types work: each gets a tree that is right except for deliberate faults,
+ * and must report all of them. The checker of imports uses another parser than the compiler, and states that it does
+ * not support this version of TypeScript.
  */
 const faults: readonly { rule: string; file: string; text: string; beside?: Record<string, string> }[] = [
   {
@@ -33,7 +33,7 @@ const faults: readonly { rule: string; file: string; text: string; beside?: Reco
     text: `import { count } from '../basket/basket.queries.ts'\nexport const many = count satisfies () => number\n`,
     beside: {
       'api/modules/shop/basket/basket.queries.ts': 'export const count = (): number => 1\n',
-      // Beside it and above it stand those who may.
+      // Permitted importers are beside it and above it.
       'api/modules/shop/basket/basket.service.ts': `export { count } from './basket.queries.ts'\n`,
       'api/modules/shop/shop.routes.ts': `export { count } from './basket/basket.queries.ts'\n`,
     },

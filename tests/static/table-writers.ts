@@ -46,7 +46,7 @@ const secondWriters: Record<string, Record<string, string>> = {
   },
 }
 
-/** Files of modules that write tables whose names are in a list of their own, which stands above the statement. */
+/** Files of modules that write tables from a list of names, which is above the statement. */
 const writesByName: Record<string, string> = {
   'api/modules/files/remove-old.ts': 'uploads and files',
   'api/modules/identity/second-step/second-step-reset.service.ts': 'the three tables of second steps',

@@ -48,8 +48,8 @@ export interface TestApi {
 /**
  * The api in this process, on a database of its own with company DEMO and its accounts.
  *
- * @param change settings that differ from the tests' own. @param modules beside those of the portal.
- * @param template name of the database that its own is copied from, in which the company and the accounts are.
+ * @param change settings that differ from the tests' own. @param modules besides those of the portal.
+ * @param template name of the database to copy, with the company and the accounts.
  */
 export async function testApi(
   change: Partial<Config> = {},
@@ -98,14 +98,14 @@ export function testConfig(database: TestDatabase, files: string): Config {
     port: '0',
     appSecret: database.appSecret,
     databaseAppUrl: database.appUrl,
-    // A machine that runs tests beside each other stands still for seconds.
+    // A busy machine stalls for seconds.
     databasePatienceMs: '20000',
     lockPatienceMs: '20000',
     // Nothing listens there.
     cubeUrl: 'http://127.0.0.1:9',
     filesUrl: pathToFileURL(files).href,
     logLevel: 'silent',
-    // Nobody sends anything any more when a test ends its api.
+    // Nobody sends anything when a test ends its api.
     shutdownMs: '2100',
     demo: 'true',
     webDist: join(files, 'no-portal'),

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** What stands around every page alike. */
+/** The frame, equal around every page. */
 const frame = ':has(> main#content) > :is(header, nav)'
 
-/** From the ninth on, what a list or a table shows is drawn as what is before it, and contrasts take most of the time. */
+/** From the ninth on, rows of a list or table look like earlier ones, and contrasts take most of the time. */
 const repeated = ':is(li, tr, [role=row]):nth-child(n + 9)'
 
 interface Part {
@@ -24,7 +24,7 @@ export async function faultsOf(page: Page, { within, framed, only }: Part = {}):
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .exclude(repeated)
-    // There are no frames to gather from, and nothing is asked about what is right: a third of the time.
+    // Without frames to collect from and without details of passed rules: a third of the time.
     .setLegacyMode()
     .options({
       runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: wcag },

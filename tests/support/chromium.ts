@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const candidates = [
   process.env.CHROMIUM_PATH,
-  // Lighter than the whole browser, which draws a window nobody sees.
+  // Lighter than the whole browser, which draws an unseen window.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const candidates = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a browser on this machine; undefined lets Playwright look for its own. */
+/** Path of a browser on this machine; undefined makes Playwright search for its own. */
 export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
 }

@@ -30,7 +30,7 @@ for (const [place, owner] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
     if (place !== '' && lock.packages[`${place}/node_modules/${name}`]) continue
     const shared = lock.packages[`node_modules/${name}`]
-    // Platform packages are asked for by their exact version; anything else that is there will do.
+    // Platform packages need their exact version; other packages may have any version.
     if (shared && (shared.version === version || !/^\d/.test(version))) continue
     const own = shared ? `${place}/node_modules/${name}` : `node_modules/${name}`
     lock.packages[own] = describe(name, version, owner.dev === true)

@@ -21,7 +21,7 @@ export function readCosts(): Record<string, Cost> {
   }
 }
 
-/** Adds what a run took to what is known of other files. */
+/** Merges the costs of a run into the stored costs of other files. */
 export function keepCosts(files: readonly FileTime[]): void {
   const news = Object.fromEntries(files.map(({ file, seconds, processor }) => [file, { seconds, processor }]))
   const half = `${costsFile}.${process.pid}`

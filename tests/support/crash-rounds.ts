@@ -15,7 +15,7 @@ export interface CrashReport {
   lost: number
   /** There more than once. */
   doubled: number
-  /** There, though nobody was told so. */
+  /** Stored without an acknowledgement. */
   unheard: number
   /** The same of punches, by HTTP and by terminals. */
   punches: { acknowledged: number; lost: number; doubled: number; unheard: number }
@@ -27,7 +27,10 @@ export interface CrashReport {
 /** Events of devices and punches of terminals that are acknowledged between two kills, at least so many of each. */
 const leastPerRound = 50
 
-/** Kills the api and Postgres by turns while devices and attendance terminals send, and compares what was acknowledged with what is there. */
+/**
+ * Kills the api and Postgres by turns while devices and attendance terminals send, and compares acknowledged data with
+ * stored data.
+ */
 export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashReport> {
   const portal = await ownPortal('crash')
   const owner = createDatabase(portal.ownerUrl, { max: 2 })

@@ -22,14 +22,14 @@ export interface CubePeer {
   authorised: CubeClaims[]
   /** Answers nothing, as a long question does. */
   silent: boolean
-  /** Questions whose connection was closed before they were answered. */
+  /** Number of questions with a connection closed before the answer. */
   abandoned: number
   close(): Promise<void>
 }
 
 /**
- * Stands where Cube stands and checks tokens as Cube does; it answers every question with no rows. For tests of what the
- * api lets through; what Cube answers is tested against Cube itself.
+ * Replaces Cube and checks tokens as Cube does; it answers every question with no rows. For tests of the api's own
+ * checks; answers are tested with Cube itself.
  */
 export async function cubePeer(appSecret: string): Promise<CubePeer> {
   const asked: Asked[] = []

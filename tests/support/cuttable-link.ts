@@ -6,7 +6,7 @@ export interface CuttableLink {
   cut(): Promise<void>
   /** Stops carrying bytes without breaking anything, as a network that loses packets. */
   stall(): void
-  /** What was held back comes through after all: the hiccup is over, and nothing broke. */
+  /** Delivers everything that was held back: a delay without a break. */
   resume(): void
   mend(): Promise<void>
   close(): Promise<void>

@@ -4,13 +4,13 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 import { readCosts } from './costs.ts'
 
 /**
- * Projects one after the other: a worker that shares modules among files is ended as soon as the next file in the queue is
- * of another project, and loading the api anew takes seconds. While the api's run, the model is being set up; what is short
- * comes last.
+ * Projects run one after the other: a worker that shares modules among files is ended when the next file belongs to
+ * another project, and loading the api again takes seconds. The model is set up while the api's tests run; short ones
+ * come last.
  */
 const turns = ['api', 'model', 'unit']
 
-/** Of a file that nobody has timed on this machine. */
+/** Cost of a file without timings on this machine. */
 const unknownSeconds = 4
 
 /** Within a project what takes longest begins first, or it would be waited for alone at the end. */

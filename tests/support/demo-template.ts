@@ -14,9 +14,9 @@ export const usualDemo = { days: 3, machines: 12 } satisfies DemoSize
 const sources = ['seed/**/*.ts', 'model/**/*.yml', 'api/**/*.{ts,sql}', 'web/core/**/*.ts']
 
 /**
- * A template with the demo company: its plant, people, accounts and leave, as `npm start` makes them, without the plan and
- * the screens, whose picture is a file. It is kept for the day (UTC), as leave goes by the present: whoever wants the demo
- * up to this minute has `seedDemo` top it up.
+ * A template with the demo company: its plant, people, accounts and leave, as `npm start` makes them, without the floor
+ * plan and the screens, which need a picture file. It is kept for the day (UTC), because leave depends on the present:
+ * `seedDemo` tops it up to this minute.
  *
  * @returns name of the template, for `testDatabase` or `copyDatabase`.
  */

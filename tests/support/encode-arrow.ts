@@ -53,7 +53,7 @@ function encodeNumbers(values: readonly unknown[], rows: number): Data<Float64> 
   const valid = new Validity(rows)
   for (let row = 0; row < rows; row++) {
     const value = values[row]
-    // Postgres sends numerics as text, so that none loses digits on its way.
+    // Postgres sends numerics as text, so that no digits are lost.
     const number =
       typeof value === 'number' ? value : value === null || value === undefined ? Number.NaN : Number(value)
     if (Number.isFinite(number)) data[row] = number

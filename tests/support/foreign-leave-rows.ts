@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/db/database.ts'
 import type { Person } from './api.ts'
 import type { SampleDesk } from './sample-values.ts'
 
-/** Those of them that tell of somebody's leave and attendance. */
+/** The ones about a person's leave and attendance. */
 export async function makeNamedLeave(
   db: Database,
   { companyId, insert, first }: SampleDesk,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A part of a portal for tests of who looks after it: well until it is asked for `/break`, and then never again. */
+/** A part for tests of the launcher: well until a request for `/break`, and never again after it. */
 let well = true
 createServer((request, response) => {
   if (request.url === '/break') well = false

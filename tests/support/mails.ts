@@ -1,7 +1,7 @@
 import type { TestApi } from './api.ts'
 import { until } from './patience.ts'
 
-/** The newest mail to an address whose subject holds the words; waits for it to arrive. */
+/** The newest mail to an address with these words in its subject; waits for it. */
 export async function mailTo(api: TestApi, address: string, words: string): Promise<string> {
   const look = () =>
     api.owner

@@ -25,7 +25,7 @@ export interface OwnPortal {
   killPostgres(): Promise<void>
   /** Until /readyz is green. */
   ready(): Promise<void>
-  /** Never comes, but as an error with the api's last words: when it ends without having been told to. */
+  /** Rejects with the api's last output when it ends unexpectedly; never resolves. */
   died: Promise<never>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   const ownerUrl = await ensureDatabase(server.adminUrl, 'own', appSecret)
   const log = createWriteStream(join(temporary, 'api.log'), { flags: 'a' })
 
-  /** Was told to end, and does so rightly. */
+  /** Was asked to end, so its exit is expected. */
   let told: ChildProcess | undefined
   const died = Promise.withResolvers<never>()
   died.promise.catch(() => undefined)

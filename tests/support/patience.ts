@@ -13,10 +13,10 @@ export const startPatienceMs = 120_000
 export const testPatienceMs = 120_000 * Number(process.env.TEST_PATIENCE ?? 1)
 
 /**
- * Looks until what it sees is as wanted, and gives that back.
+ * Looks until the result is as wanted, and returns it.
  *
  * @param wanted by default: anything but false and nothing.
- * @throws Error naming what was seen last when it did not come within `withinMs`.
+ * @throws Error naming the last result when it did not come within `withinMs`.
  */
 export async function until<Value>(
   look: () => Promise<Value> | Value,

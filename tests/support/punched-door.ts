@@ -1,9 +1,9 @@
 import { type Database, inCompany } from '#api/platform/db/database.ts'
 
-/** A gate that everybody passes, who has a card there, and terminals that stand at it. */
+/** A gate for everybody with a card, and terminals at it. */
 export interface PunchedDoor {
   reader: string
-  /** Numbers of cards, each somebody's; who has none is known by the registration number. */
+  /** Numbers of cards, one per person; people without one use their registration number. */
   cards: string[]
   numbers: string[]
   serials: string[]

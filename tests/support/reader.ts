@@ -5,8 +5,8 @@ import { processorNote, processorSince } from './browser/processor-note.ts'
 type Role = (typeof demoAccounts)[number]['role']
 
 /**
- * Tests by a visitor, who knows nothing of what was here before. All tests are made of this one: a worker that is asked for
- * other things than it has is ended, its browser with it.
+ * Tests by a visitor in a fresh browser. All tests derive from this one, because a worker with other fixtures is
+ * restarted together with its browser.
  */
 export const visitorTest = base.extend<{ counted: void }, { signedInAs: (role: Role) => Promise<BrowserContext> }>({
   signedInAs: [
@@ -46,8 +46,8 @@ export const visitorTest = base.extend<{ counted: void }, { signedInAs: (role: R
 })
 
 /**
- * Tests whose every page belongs to one signed-in person per worker. The browser then keeps its cache of scripts and of
- * DuckDB from test to test, as a person's browser does; what a test sets must be in the address.
+ * Tests with one signed-in person per worker for all pages. The browser keeps its cache of scripts and of DuckDB from
+ * test to test, as a person's browser does; state that a test sets must be in the address.
  */
 function testsOf(role: Role) {
   return visitorTest.extend<{ signedIn: BrowserContext }>({
@@ -62,7 +62,7 @@ function testsOf(role: Role) {
   })
 }
 
-/** Where a failed test stood and what was laid over the page: the log of a run elsewhere has nothing else to show. */
+/** Texts on the page and its dialogs at a failed test: the log of a remote run has nothing else to show. */
 async function wordsOf(page: Page): Promise<string> {
   const over = page.locator('h1, [role=dialog], [role=alert], [role=status]')
   const texts = await over.allInnerTexts().catch((error: unknown) => [String(error)])

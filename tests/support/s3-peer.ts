@@ -17,8 +17,8 @@ const bucket = 'vardiya-files'
 const pageSize = 3
 
 /**
- * A store on loopback that speaks S3: PutObject, GetObject, HeadObject, DeleteObject and ListObjectsV2 in path style. Every
- * request has to be signed (Signature Version 4) and what is put has to say its length, as the services want it.
+ * A store on loopback that speaks S3: PutObject, GetObject, HeadObject, DeleteObject and ListObjectsV2 in path style.
+ * Every request must be signed (Signature Version 4) and every upload must state its length, as real services require.
  */
 export async function startS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, Buffer>()

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
-/** What a clone's launcher told, as `tests/support/launch-database.ts` sends it. */
+/** Output of a clone's launcher, as `tests/support/launch-database.ts` sends it. */
 export interface Launched {
   process: ChildProcess
   ownerUrl: string

@@ -14,7 +14,7 @@ export interface SmtpPeer {
   refuse: { code: number; text: string } | undefined
   /** Before each mail is taken. */
   delayMs: number
-  /** The first mail whose subject holds the words, to an address if one is given; waits for it. */
+  /** The first mail with these words in its subject, to an address if given; waits for it. */
   received(words: string, to?: string): Promise<Email>
   clear(): void
   close(): Promise<void>

@@ -9,7 +9,7 @@ export interface SteadyDevices {
   punches: Set<string>
   /** Of answers that no device should get. */
   surprises: string[]
-  /** Lets each device finish what it sends, until it is acknowledged. */
+  /** Waits until everything each device sends is acknowledged. */
   stop(): Promise<void>
 }
 

@@ -7,11 +7,11 @@ export interface SteadyTerminals {
   acknowledged: Set<string>
   /** Answers that no terminal should get. */
   surprises: string[]
-  /** Lets each terminal finish what it sends, until it is acknowledged. */
+  /** Waits until everything each terminal sends is acknowledged. */
   stop(): Promise<void>
 }
 
-/** Terminals as they should be: each sends what it recorded, and the same again until it is told `OK`. */
+/** Correct terminals: each sends its records, and the same again until the answer is `OK`. */
 export function startSteadyTerminals(url: string, door: PunchedDoor, perLog: number): SteadyTerminals {
   const acknowledged = new Set<string>()
   const surprises: string[] = []

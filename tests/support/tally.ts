@@ -8,7 +8,7 @@ export interface Tally {
   skipped: number
   /** How many `expect` were executed, where the runner says it. */
   expects?: number
-  /** Names of tests that passed at their second try. They do not fail the run, and nobody may overlook them. */
+  /** Names of tests that passed at their second try. They do not fail the run, but must be seen. */
   flaky: string[]
   failures: string[]
   /** Test files by the seconds that they took, the longest first. */
@@ -18,13 +18,13 @@ export interface Tally {
 export interface FileTime {
   file: string
   seconds: number
-  /** Seconds of processor, with those of its databases. */
+  /** Processor seconds, its databases included. */
   processor: number
   databases: number
   expects: number
 }
 
-/** Characters of what is said about one failure. */
+/** Longest text about one failure. */
 export const longest = 700
 
 /** A test with the first words of why it failed. @param mark `~` for one that passed at its second try. */

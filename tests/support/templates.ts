@@ -14,7 +14,10 @@ export interface Template {
   sources: readonly string[]
   /** Template that it begins as; without one it is empty. */
   from?: Template
-  /** Tells it from others of its kind, and what makes it too old: those of another `age` go. Small letters and digits. */
+  /**
+   * Distinguishes it from others of its kind, with its age: databases of another `age` are dropped. Lower-case letters
+   * and digits.
+   */
   variant?: { name: string; age: string }
   /** @param ownerUrl superuser's URL of the database, which has the newest schema. */
   make?(ownerUrl: string): Promise<void>
@@ -40,14 +43,14 @@ export async function ensureTemplate(template: Template): Promise<string> {
     (await admin.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [name])).rowCount === 1
   if (await isWhole()) return name
   const origin = from && (await ensureTemplate(from))
-  // Beside the kept connections, which those who wait for the lock would use up.
+  // Outside the kept connections, which waiting sessions would use up.
   const lock = new pg.Client({ connectionString: adminUrl })
   await lock.connect()
   try {
     await lock.query('SELECT pg_advisory_lock(742002, hashtext($1))', [name])
     if (await isWhole()) return name
     await dropOld(admin, kind, beginning)
-    // What was cut short.
+    // Left over from an interrupted run.
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     if (origin) await copyDatabase(origin, name)
     await ensureDatabase(adminUrl, name, appSecret)
@@ -59,7 +62,7 @@ export async function ensureTemplate(template: Template): Promise<string> {
   }
 }
 
-/** Makes a database as a copy of another one, to which nobody is connected. */
+/** Copies a database that has no connections. */
 export async function copyDatabase(from: string, name: string): Promise<void> {
   const { admin } = await testServer()
   const client = await admin.connect()

@@ -1,10 +1,9 @@
 import { type Page, expect } from '@playwright/test'
 
 /**
- * Goes to an address of the portal as its links do: the page stays loaded with what it knows. A page that shows nothing
- * yet is loaded.
+ * Goes to an address of the portal as its links do: the page stays loaded with its data. A blank page is loaded first.
  *
- * @param title heading of the page, which tells it from the one before.
+ * @param title heading of the page, different from the previous one's.
  */
 export async function visit(page: Page, path: string, title: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)

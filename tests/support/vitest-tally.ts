@@ -61,7 +61,7 @@ function count(module: TestModule, tally: Tally): void {
     else tally.skipped++
     if (test.diagnostic()?.flaky) tally.flaky.push(account(name, errors[0]?.message, '~'))
   }
-  // A file that cannot be loaded has no failed test, nor one whose set-up or end fails.
+  // A file that cannot be loaded has no failed test, nor has one with a failing set-up or end.
   const [error, ...more] = [module.errors(), ...[...module.children.allSuites()].map((suite) => suite.errors())].flat()
   if (error) fail(module.relativeModuleId, [error, ...more])
 }

@@ -8,7 +8,7 @@ export interface Received {
   body: string
 }
 
-/** A system outside that is told of events. */
+/** An outside system that receives events. */
 export interface WebhookPeer {
   url: string
   received: Received[]

@@ -12,7 +12,7 @@ export interface ApiWithCube {
   close(): Promise<void>
 }
 
-/** The api on a database of its own, with a stand-in in Cube's place and somebody signed in. */
+/** The api on a database of its own, with a stand-in for Cube and a signed-in person. */
 export async function apiWithCube(change: Partial<Config> = {}): Promise<ApiWithCube> {
   const api = await testApi(change)
   const cube = await startCubeStandIn(api.config.appSecret)

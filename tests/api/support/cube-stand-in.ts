@@ -18,7 +18,7 @@ export interface AskedQuery {
 export interface Asked {
   query: AskedQuery & Record<string, unknown>
   claims: CubeClaims
-  /** Name of the question, the same each time it is asked again. */
+  /** Name of the question, the same at each poll. */
   question: string | undefined
 }
 
@@ -26,9 +26,9 @@ export interface Asked {
 export interface CubeStandIn {
   url: string
   asked: Asked[]
-  /** Names of questions that the api said nobody waits for. */
+  /** Names of questions that the api dismissed. */
   left: string[]
-  /** Questions whose connection the api has given up. */
+  /** Number of questions with a connection closed by the api. */
   abandoned: number
   /** Rows that there are. */
   rows: number

@@ -5,7 +5,7 @@ export interface IdentityDesk {
   api: TestApi
   /** As anybody, with no more than the given headers. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Registers somebody nobody knows yet. */
+  /** Registers a new person. */
   newcomer(): Promise<{ uid: string; email: string; password: string }>
 }
 

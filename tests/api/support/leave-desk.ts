@@ -9,7 +9,7 @@ export const monday = Array.from({ length: 7 }, (_, day) => `${year}-06-0${day +
 )!
 export const day = (number: number): string => plusDays(monday, number)
 
-/** A site that works mornings from Monday to Friday, and people with accounts of whom the first leads the others. */
+/** A site that works mornings from Monday to Friday, and people with accounts, the first of them the manager. */
 export async function makeLeaveDesk(api: TestApi, names: readonly string[]) {
   const admin = await api.as('FullAdmin')
   const insert = async (table: string, rows: object[]): Promise<string[]> => {

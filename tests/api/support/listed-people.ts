@@ -1,7 +1,7 @@
 import type { Person, TestApi } from '#tests/support/api.ts'
 import type { InsertRows } from './insert-rows.ts'
 
-/** Two rows or more in every list of people who are there, are away or have asked for something. */
+/** Two rows or more in every list of people, absences and requests. */
 export async function makeListedPeople(
   api: TestApi,
   insert: InsertRows,

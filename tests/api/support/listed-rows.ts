@@ -6,7 +6,7 @@ import { anEvent, makeIngestPlant } from './ingest-plant.ts'
 import { rowsOf } from './insert-rows.ts'
 import { makeListedPeople } from './listed-people.ts'
 
-/** Two rows or more in every list. @returns what a list is asked for besides its page, by its path. */
+/** Two rows or more in every list. @returns the further query of a list besides its page, by its path. */
 export async function makeListedRows(api: TestApi, admin: Person): Promise<Record<string, string>> {
   const plant = await makeIngestPlant(api)
   const insert = rowsOf(api)

@@ -25,13 +25,13 @@ interface Kept {
   data: Record<string, unknown>
 }
 
-/** A plant whose portal listens to a broker, the gateway GW-1, and a client that sends as devices do. */
+/** A plant with a portal connected to a broker, the gateway GW-1, and a client that sends like devices. */
 export interface MqttDesk {
   api: TestApi
   sender: MqttClient
   publish(topic: string, payload: string | Buffer): Promise<unknown>
   makeDevice(code: string, active?: boolean): Promise<string>
-  /** Events kept of a device whose ids are like the pattern, in the order of time. */
+  /** Stored events of a device with ids like the pattern, in the order of time. */
   eventsOf(pattern: string, code?: string): Promise<Kept[]>
   /** Resolves when as many events were kept. */
   haveCame(pattern: string, count: number, code?: string): Promise<boolean>

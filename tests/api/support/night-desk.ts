@@ -4,7 +4,7 @@ import { until } from '#tests/support/patience.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import { makeLeaveDesk, year } from './leave-desk.ts'
 
-/** The last Sunday of a month of the year in which the tests' leave lies: clocks in Berlin change on those of 03 and 10. */
+/** The last Sunday of a month in the year of the tests' leave: clocks in Berlin change on those of 03 and 10. */
 export const lastSunday = (month: '03' | '10'): string =>
   Array.from({ length: 7 }, (_, n) => plusDays(`${year}-${month}-31`, -n)).find((date) => isoWeekday(date) === 7)!
 
@@ -65,13 +65,13 @@ export async function makeNightDesk(api: TestApi) {
   const count = (type: string, employee: string, firstDate: string, lastDate = firstDate, more: object = {}) =>
     desk.good('POST', 'count', desk.admin, { leaveType: type, employee, firstDate, lastDate, ...more })
 
-  /** Counts anew what is noted, as the portal does by turns, and waits until no days of anybody are to be built. */
+  /** Recounts everything that is marked, as the portal does, and waits until no days are left to build. */
   async function settled(): Promise<void> {
     await recountDue(api.owner, api.companyId)
     await until(async () => (await api.owner.selectFrom('attendance_work').select('id').execute()).length === 0)
   }
 
-  /** Days of somebody as the month of their attendance tells them: kind, status, planned hours. */
+  /** Days of a person's month of attendance: kind, status, planned hours. */
   async function attended(employee: string, dates: readonly string[]): Promise<string[]> {
     await settled()
     const months = [...new Set(dates.map((date) => date.slice(0, 7)))]

@@ -15,7 +15,7 @@ export type OrderDesk = {
   audits(action: string, id: string): Promise<number>
 }
 
-/** Shared by the files of a worker; of one length, so that codes stand in the order in which they were made. */
+/** Shared by the files of a worker; of equal length, so that codes sort in the order of creation. */
 let next = 10_000
 
 /** A small plant with a product, a mould and their cycle of 10 s, and what tests do with its orders. */

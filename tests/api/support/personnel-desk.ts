@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Person, TestApi } from '#tests/support/api.ts'
 
-/** What is said against the values of an answer: `field: code`. */
+/** Faults in an answer: `field: code`. */
 export const faults = (answer: {
   json: { error: { details: { faults: { field: string | null; code: string }[] } } }
 }): string[] => answer.json.error.details.faults.map(({ field, code }) => `${field}: ${code}`)

@@ -49,7 +49,7 @@ export async function makePunchedPlant(client: pg.Client, app: Database, suffix:
         [company, reader, employee, at, state, readers[reader!]],
       )
     },
-    /** Punches of somebody else, by whom readers have told everything up to a time. */
+    /** Punches of another person, after which readers count as having reported up to a time. */
     async hear(at: string): Promise<void> {
       const other = await person(randomUUID())
       for (const reader of Object.keys(readers)) await this.punch(`${reader} in ${at}`, other)
@@ -62,7 +62,7 @@ export async function makePunchedPlant(client: pg.Client, app: Database, suffix:
         [company, employee, date, shift],
       )
     },
-    /** Builds what is noted of a person. */
+    /** Builds the marked days of a person. */
     build: (employee = ada) => inCompany(app, company, (trx) => buildWaiting(trx, company, employee)),
     /** Everything that was built of a person, as text, without what only says when it was written. */
     async built(employee = ada): Promise<unknown> {

@@ -18,8 +18,8 @@ export const factTables = [
 type Ask = Pick<pg.Client, 'query'>
 
 /**
- * What reports say of every company, day and shift, from the functions that the rollups are built from. Without what the
- * clock alone changes: what is due of a running shift, and what it will make.
+ * Figures of reports for every company, day and shift, from the functions behind the rollups. Without figures that
+ * depend on the clock: due targets and forecasts of a running shift.
  */
 export async function reportFigures(client: Ask): Promise<Record<string, string | null>[]> {
   const { rows } = await client.query<Record<string, string | null>>(`

@@ -12,7 +12,7 @@ export interface Protected {
 
 export interface SecondStepDesk extends IdentityDesk {
   somebody(): Promise<Person>
-  /** Somebody whose account asks for an authenticator app. The code that set it up is used. */
+  /** A person whose account requires an authenticator app. The code of the set-up is used. */
   somebodyWithApp(): Promise<Protected>
   /** The right password. @returns the answer, and the cookie of the sign-in that waits. */
   login(email: string): Promise<{ answer: Answer; pending: string }>

@@ -12,7 +12,7 @@ import { makeIngestPlant } from './ingest-plant.ts'
 export const ago = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000)
 
 /**
- * The small plant in a shift that holds the present: P8 with recorded stops, P7 with a device that tells its states, and
+ * The small plant in a shift that is running now: P8 with recorded stops, P7 with a device that sends its states, and
  * two reasons (JAM, TOOL).
  */
 async function makeStopDesk(api: TestApi) {
@@ -49,7 +49,7 @@ async function makeStopDesk(api: TestApi) {
       )
       return made.rows[0]!.id
     },
-    /** A state that nobody's device sent, minutes ago. */
+    /** A state from minutes ago that no device sent. */
     async recorded(
       state: string,
       from: number,
@@ -63,7 +63,7 @@ async function makeStopDesk(api: TestApi) {
         RETURNING id`.execute(owner)
       return made.rows[0]!.id
     },
-    /** P7's device tells, and its timeline is built. */
+    /** P7's device sends events, and its timeline is built. */
     async tell(events: (Partial<DeviceEvent> & { kind: DeviceEvent['kind'] })[]): Promise<void> {
       await inCompany(owner, companyId, async (trx) => {
         await recordEvents(

@@ -4,12 +4,12 @@ import type { Mapping } from '#api/modules/imports/imports.contract.ts'
 export interface StrangeFile {
   name: string
   lines: readonly string[]
-  /** The profile it is surely of; null where names alone do not tell. */
+  /** The certain profile; null if names alone do not decide. */
   suggested: string | null
   source?: string
   /** Imported as this, where nothing was suggested. */
   as?: string
-  /** What a person chooses on the page beside what is suggested. */
+  /** A person's choices on the page besides the suggestions. */
   chosen?: Partial<Mapping>
   taken: number
   refused?: { row: number; code: string }[]

@@ -5,7 +5,7 @@ import { sampleSubscription } from '#tests/support/sample-subscription.ts'
 
 type Change = Parameters<typeof sampleSubscription>[1]
 
-/** Setting up, running and following subscriptions as their owner does; `user` where nobody else is named. */
+/** Creates, runs and checks subscriptions as their owner; `user` by default. */
 export function subscriptionDesk(api: TestApi, user: Person) {
   const desk = {
     async subscribe(change: Change = {}, as = user): Promise<string> {

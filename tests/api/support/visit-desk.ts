@@ -6,7 +6,7 @@ import { followed, makeVisitTables, type visits, visitsModule } from './visits.t
 export type Visit = RowOf<typeof visits>
 export const path = '/api/front-desk/visits'
 
-/** Visits to plan and steps to take with them, for the tests of a file: Ada's unless it is said whose. */
+/** Visits to plan and steps to take with them, for the tests of a file; by default Ada's. */
 export function visitDesk() {
   let api: TestApi
   let admin: Person

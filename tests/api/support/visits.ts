@@ -92,7 +92,7 @@ const visitHooks: Hooks<typeof visits> = {
   },
 }
 
-/** Gates as a book of their own: none is named Nowhere, and no two stand side by side. */
+/** Gates as a book of their own: none is named Nowhere, and no name occurs twice. */
 const gateBook: Book = {
   path: 'front-desk',
   needs: gates.needs,

@@ -8,7 +8,7 @@ interface Made {
   version: number
 }
 
-/** Webhooks of a company, and who receives what they tell. */
+/** Webhooks of a company, and their receiver. */
 export async function makeWebhookDesk(api: TestApi) {
   const admin = await api.as('FullAdmin')
   const peer = await webhookPeer()

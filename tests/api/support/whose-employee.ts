@@ -5,13 +5,13 @@ import { until } from '#tests/support/patience.ts'
 import { countedUntilNow, makePeopleAtWork } from './people-at-work.ts'
 
 /**
- * Whose employee somebody is: oneself; of the department that one is the head of; of one that was chosen; of none of
- * these; of another company.
+ * Relation of an employee to the caller: the caller; of a department that the caller heads; of a chosen department; of
+ * none of these; of another company.
  */
 export const whose = ['self', 'led', 'chosen', 'other', 'foreign'] as const
 export type Whose = (typeof whose)[number]
 
-/** Everything in an answer by which a person can be told. */
+/** Everything in an answer that identifies a person. */
 export interface Told {
   id: string
   code: string
@@ -204,7 +204,7 @@ async function foundOfPerson(insert: Insert, { id, date }: { id: string; date: s
   return insert('attendance_exception', { ...day, kind: 'repeated_in', severity: 'info', at, site_id: site })
 }
 
-/** A file of punches of which a row was refused: it says whose. */
+/** A file of punches with a refused row, which names the person. */
 async function refusedPunches({ companyId, owner }: TestApi, insert: Insert, { name }: Told): Promise<string> {
   const run = { profile: 'generic_punches', file_name: 'punches.csv', dry_run: true, status: 'done', of_people: true }
   const id = await insert('import_run', run)

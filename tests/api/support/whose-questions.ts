@@ -18,7 +18,7 @@ const open: Record<string, string> = {
   '/api/production/machines/:id': 'who is signed on at a machine is chosen there',
   '/api/production/machines/:id/choices': 'whoever may sign on at a machine is chosen from there',
 }
-/** Pictures and figures, which are asked for elsewhere: of figures see people-files.test.ts and model/people.test.ts. */
+/** Pictures and figures, which have tests elsewhere: for figures see people-files.test.ts and model/people.test.ts. */
 const withoutText = [
   '/api/company/logo',
   '/api/files/:id',
@@ -33,10 +33,10 @@ export const tellsInText = (route: string): boolean => !withoutText.includes(rou
 
 export const tellsOpenly = (route: string): boolean => Object.hasOwn(open, route)
 
-/** Of whom a route tells whoever leads a department, whatever they see otherwise: they decide about leave of its people. */
+/** People whom a route shows to the head of a department, whatever their scope: heads approve leave of their people. */
 export const decidedBy = (path: string): Whose[] => (path.startsWith('/api/leave/requests/') ? ['led'] : [])
 
-/** Queries of routes that need more than their address; with a person in them they are asked for each. */
+/** Queries of routes that need more than their address; one with a person is sent for each. */
 const queries: Record<string, (plant: Plant, person: string) => string> = {
   '/api/presence': () => 'site=GATE',
   '/api/presence/people': () => 'site=GATE',
@@ -77,7 +77,7 @@ const queries: Record<string, (plant: Plant, person: string) => string> = {
 
 const addressed = (path: string, id: string) => path.replace(':id', id)
 
-/** Addresses by which a route is asked. */
+/** Addresses of a route to call. */
 export function questionsOf(route: string, plant: Plant, named: Record<string, string>): string[] {
   const query = queries[route]
   if (query) {
@@ -104,7 +104,7 @@ const corrected = ({ date, gate }: Plant, employee: string) => ({
   restore: [],
 })
 
-/** What is done about somebody by routes that change something: the body, for the address of their own row. */
+/** Bodies of routes that change something about a person, for the address of their own row. */
 const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> = {
   'POST /api/attendance-exceptions/decisions': ({ rows }, one) => ({
     action: 'excuse',
@@ -197,7 +197,7 @@ const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> =
   'DELETE /api/attendance-requests/:id/comments/:comment': () => undefined,
 }
 
-/** Routes that name no person, or make a new one; what a file names is asked for with files. */
+/** Routes that concern no person, or create one; files are tested elsewhere. */
 const aboutNobody = [
   /^PUT \/api\/(attendance-rules|timesheet-codes)/,
   /^(POST|PATCH|DELETE) \/api\/(staffing-needs|terminals|waiting-terminals)/,

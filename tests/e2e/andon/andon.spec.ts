@@ -32,7 +32,7 @@ test('a stop that a device tells appears on the board without a reload, and in t
 
 test('a past shift whose pieces came in one sum says so, beside the OEE of the moment', async ({ page }) => {
   const tile = page.locator('[data-machine]').filter({ hasText: 'Pieces reported later' }).first()
-  // On a free day nobody reported anything.
+  // On a free day there are no reports.
   for (let days = 2; days < 9; days++) {
     const moment = new Date(Date.now() - days * 86_400_000)
     moment.setUTCHours(8, 20, 0, 0)
@@ -72,7 +72,7 @@ test('a display shows its screen by its link alone, follows the plant, and ends 
   await expect(wall.getByTestId('wall')).toBeVisible()
   expect(wall.url()).not.toContain('token')
   expect(await wall.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
-  // It stands for days: nothing may keep the browser painting between two seconds.
+  // It runs for days: nothing may keep the browser painting between two seconds.
   await expect.poll(() => wall.evaluate(() => document.getAnimations().length)).toBe(0)
   // Its cookie is enough from now on.
   await wall.goto('/wall')

@@ -8,7 +8,7 @@ interface Event {
 
 interface OwnMachine {
   code: string
-  /** Tells the portal what the machine does, as its device would. */
+  /** Sends the machine's events to the portal, as its device would. */
   tell(...events: Event[]): Promise<void>
   /** Takes the machine out of use, so that boards of other tests do not show it. */
   retire(): Promise<void>

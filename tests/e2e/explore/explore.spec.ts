@@ -77,7 +77,7 @@ test('questions by the glossary, by mouse and by keyboard', async ({ page }) => 
     await expect(page).toHaveURL(/show=stoppage_seconds&by=reason$/)
 
     await visit(page, `${route}?view=scrap`, 'Explore')
-    // The heading is that of the question before: the panel says when the new one is here.
+    // The heading still belongs to the previous question: the panel shows when the new one is loaded.
     await expect(panel(page).getByRole('button', { name: /^About: Scrap/ })).toBeVisible()
     const search = page.getByRole('textbox', { name: 'Search figures and dimensions' })
     await search.focus()

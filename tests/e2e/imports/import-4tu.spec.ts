@@ -77,8 +77,8 @@ test.describe('the shop-floor log of 2012', () => {
       await expect(card(page, 'Undefined stops')).toContainText('0')
       await visit(page, `${page.url()}&group=reason&columns=reason,stoppage_seconds,stop_count`, titles.stoppages)
       const rows = page.getByRole('treegrid').getByRole('row')
-      // Reports that overlap at one machine are one stop of it: 2,253 of 2,424 booked hours, 157 of 172. Setups that touch
-      // are one as well, whatever the order: 628 of 642.
+      // Overlapping reports of one machine are one stop: 2,253 of 2,424 booked hours, 157 of 172. Touching setups are
+      // one as well, whatever the order: 628 of 642.
       await expect.poll(() => cellsOf(rows.filter({ hasText: 'Setup' }))).toEqual([expect.any(String), '2,253', '628'])
       await expect.poll(() => cellsOf(rows.filter({ hasText: 'Breakdown' }))).toEqual([expect.any(String), '157', '49'])
       await expect(page.getByRole('row', { name: /^Total/ })).toHaveText(/2,410.*677/)

@@ -90,7 +90,7 @@ test('balances leave as Excel, are changed there, tried, and imported', async ({
   rowOf(first).getCell(at('Entitled')).value = 14.5
   rowOf(first).getCell(at('Remaining')).value = 14.5
   rowOf(first).getCell(at('Reason')).value = 'Counted by hand'
-  // Nobody's balance follows from a figure that the others contradict.
+  // A balance with contradicting figures is refused.
   rowOf(second).getCell(at('Remaining')).value = 99
 
   await dialog.getByRole('link', { name: 'Import from Excel' }).click()

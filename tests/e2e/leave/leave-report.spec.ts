@@ -34,7 +34,7 @@ test('how much leave there was, whose it is, request by request, and the same in
   const texts = sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? row.map(String) : []))
   expect(texts).toEqual(expect.arrayContaining(['Leave type', 'Days of leave', 'Annual leave']))
 
-  // Down to one department, and behind the row of who was away most to what they asked for.
+  // Filters by one department, then opens the requests behind the row of the person away most.
   await page.getByTestId('filter-bar').getByRole('button', { name: 'Leave type', exact: true }).click()
   await page.getByRole('checkbox', { name: /Annual leave/ }).check()
   await page.keyboard.press('Escape')

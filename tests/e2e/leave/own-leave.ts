@@ -70,7 +70,7 @@ export async function makeOwnLeave(page: Page, { people: count = 2, days = 10 } 
   }
 }
 
-/** Monday to Thursday of the first week of February after a date, which no year's end and no public holiday cuts. */
+/** Monday to Thursday of the first week of February after a date, without a year's end or a public holiday. */
 function firstMonday(today: string): OwnLeave['days'] {
   const first = Date.UTC(Number(today.slice(0, 4)) + 1, 1, 1)
   const monday = first + ((8 - new Date(first).getUTCDay()) % 7) * 86_400_000

@@ -98,7 +98,7 @@ test('a chosen part of what a reference user may do is taken over and saved, and
   await page.reload()
   await expect(of('Production')).toBeChecked()
   await expect(of('Targets')).toBeChecked()
-  // What is of other parts stays as it was: neither given to the guard, nor taken away.
+  // Permissions of other parts stay unchanged: neither granted to the guard, nor removed.
   await expect(page.getByRole('checkbox', { name: 'Notes: look at', exact: true })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /muster people$/ })).toBeChecked()
 })

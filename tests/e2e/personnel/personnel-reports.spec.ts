@@ -32,7 +32,7 @@ test('who performs how, and day by day, down to the day of a person', async ({ p
     expect(await faultsOf(page, { within: 'main' })).toEqual([])
     const all = await countOf(page)
 
-    // Those of the band are those of the table, and a department holds fewer.
+    // The band and the table list the same people, and a department has fewer.
     const lowest = await asTable(page, 'Lowest production score')
     await expect(lowest.getByRole('row').nth(1)).toContainText('%')
     await page.getByTestId('filter-bar').getByRole('button', { name: 'Department', exact: true }).click()

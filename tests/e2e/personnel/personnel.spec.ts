@@ -43,7 +43,7 @@ test('somebody is employed, gets a card, a training and a PIN, moves, leaves and
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*Maintenance`) })).toBeVisible()
 
   await page.getByRole('button', { name: `Open the page of ${name}` }).click()
-  // With what has just been changed in the list.
+  // Includes the latest change in the list.
   await expect(page.getByRole('paragraph').filter({ hasText: 'Maintenance' })).toBeVisible()
   await page.getByLabel('Employed from').fill('2020-01-01')
   await page.getByLabel('Employed until').fill('2020-12-31')

@@ -21,7 +21,7 @@ test('a report that has to wait says what for, and frees the database when it is
     return rows.map(({ query }) => query)
   }
   try {
-    // The first days of the demo, which other pages seldom show; as many as nobody has asked for, a run before included.
+    // The first days of the demo, which other pages seldom show, and a number of days that no earlier run asked for.
     const { rows } = await looker.query(
       'SELECT min(business_date)::text AS from, (min(business_date) + $1::int)::text AS to FROM machine_time',
       [3 + (Math.round(Date.now() / 1000) % 30)],

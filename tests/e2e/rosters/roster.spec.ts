@@ -4,11 +4,11 @@ import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
 test('days are painted, copied, undone and saved, against the rules only on purpose', async ({ page }, { retry }) => {
-  // A month that nobody has planned yet, also at a second try.
+  // A month without a plan, also at a retry.
   await visit(page, `/dashboard/mrp/pdks/rosters?from=${2031 + retry}-03-01`, 'Roster')
   const grid = page.getByRole('grid', { name: 'Roster' })
   const row = grid.getByRole('row').nth(1)
-  // Beside its letter a cell may say what is wrong with it.
+  // A cell may show a fault beside its letter.
   const letters = async () =>
     (await row.locator('[role=gridcell] > span:first-child').allInnerTexts()).slice(0, 14).join('')
   await row.getByRole('gridcell').first().click()
@@ -23,7 +23,7 @@ test('days are painted, copied, undone and saved, against the rules only on purp
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect.poll(letters).toBe('MM··MM········')
 
-  // What is not saved outlives a reload.
+  // Unsaved plans survive a reload.
   await page.reload()
   await expect(page.getByText('4 days not saved')).toBeVisible()
   // The night of the first day ends when the morning of the second one begins.

@@ -11,7 +11,7 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-/** Signs in as somebody who has never been here. */
+/** Signs in a person in a new browser. */
 async function newcomer(browser: Browser, email: string, password: string) {
   const page = await (await browser.newContext()).newPage()
   await page.goto('/auth/jwt/login')

@@ -6,7 +6,7 @@ import { visit } from '#tests/support/visit.ts'
 const tiles = (page: Page) => page.getByRole('region', { name: 'My tiles' })
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
 
-/** Saves what is on the page and puts it on the home page. */
+/** Saves the page as a view and pins it to the home page. */
 async function toHome(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save as a new view' }).click()

@@ -16,7 +16,7 @@ test('a channel is added, shows its secret, and says why a test did not arrive',
   await form.getByLabel('Address').fill('https://127.0.0.1:1/hook')
   await form.getByRole('button', { name: 'Save channel' }).click()
   await expect(form).toContainText('The address leads into a private network')
-  // A name that nobody may ever have.
+  // A host name that can never be registered.
   await form.getByLabel('Address').fill('https://receiver.invalid/hook')
   await form.getByRole('button', { name: 'Save channel' }).click()
 

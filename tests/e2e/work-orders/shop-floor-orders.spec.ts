@@ -36,7 +36,7 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await create(page, first, /Injection 04/)
   await create(page, second, /Injection 04/)
 
-  // What waits longest stands first; the other one is made the next by its menu.
+  // The longest waiting order comes first; the other one is moved next by its menu.
   await page.goto('/dashboard/andon/siraliisler')
   const lane = page.getByRole('region', { name: /^Injection 04/ })
   await expect(lane.getByRole('link', { name: second })).toBeVisible()

@@ -7,7 +7,7 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 import { modelSetting } from './setting.ts'
 
 const folder = join(projectRoot, 'model/views')
-/** Every view there is, so that a new one is asked all that the others are: those about people, and those of the plant. */
+/** Every view, so that tests cover a new one: views about people, and views of the plant. */
 const { people: peopleFiles = [], plant: plantFiles = [] } = Object.groupBy(readdirSync(folder), (file) =>
   readFileSync(join(folder, file), 'utf8').includes('department_id') ? 'people' : 'plant',
 )
@@ -35,7 +35,7 @@ export interface Caller {
   permissions?: string[]
   /** Ids of the areas that the caller may see; all without it. */
   areas?: string[]
-  /** Whose days the caller sees; everybody's without it. */
+  /** People whose days the caller sees; everybody's without it. */
   people?: { departments: string[]; employee: string | null; reports?: string[] }
   token?: string
 }

@@ -37,7 +37,7 @@ export async function startCubeProcess(settings: {
       CUBE_DATABASE_URL: settings.databaseUrl,
       APP_SECRET: settings.appSecret,
       CUBE_REFRESH: String(settings.refresh ?? false),
-      // As the portal's: what was compiled once is kept, which is half of a start.
+      // As the portal does: cached compiled code saves half of a start.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.data', 'compile-cache'),
     },
   })

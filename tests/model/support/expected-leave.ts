@@ -1,7 +1,7 @@
 /**
- * Whose leave it is and where, with the clock of their site: people belong to none here, and so to the first one.
+ * Person and place of leave, with the clock of their site: people belong to none here, and so to the first one.
  *
- * @param day on which they belonged to department and position.
+ * @param day for department and position.
  */
 const whose = (day: string) => `
   SELECT e.company_id, e.id, e.name AS employee, e.code AS employee_code, dep.name AS department, dep.code AS department_code,

@@ -102,7 +102,7 @@ const calendar = (s: Sums) =>
     : null
 const idealLost = (s: Sums) => n(s, 'ideal_total_seconds') - n(s, 'ideal_good_seconds')
 
-/** What is calculated from the sums, level by level; a ratio without a denominator is null. */
+/** Measures computed from the sums, level by level; a ratio without a denominator is null. */
 export const derived: Record<string, (s: Sums) => number | null> = {
   calendar_seconds: calendar,
   outside_plan_seconds: outside,
@@ -163,7 +163,7 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
 }
 
-/** Ratios whose empty answer is null, never 0. */
+/** Ratios that are null, never 0, without data. */
 export const ratios = new Set(
   Object.keys(derived).filter(
     (name) => !/_(pieces|orders)$/.test(name) && (!name.endsWith('_seconds') || /^(mean|ideal)_|_cycle_/.test(name)),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { leaveRatios, leaveTwins } from './expected-leave.ts'
 
-/** What a cut of people is asked by, and of which days. */
+/** A cut of people and its days. */
 export interface PeopleQuestion {
   company: string
   from: string
@@ -13,7 +13,7 @@ type Row = Record<string, string | number | null>
 
 const person = `e.name AS employee, e.code AS employee_code, dep.name AS department, dep.code AS department_code,
   pos.name AS position, pos.code AS position_code`
-/** @param day of which the place is taken: where somebody belonged on it. */
+/** @param day for department and position. */
 const joined = (alias: string, day = alias) => `
   JOIN employee e ON e.company_id = ${alias}.company_id AND e.id = ${alias}.employee_id
   LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = ${day}.department_id
@@ -131,7 +131,7 @@ const privateZones = `
     FROM attendance_day d ${joined('d')} JOIN site z ON z.company_id = d.company_id AND z.id = d.site_id
     WHERE ${within('d')} AND d.wc_entries > 0 GROUP BY 1, 2, 3, 4, 5) f WHERE cardinality(f.people) > 4`
 
-/** Stays as a person would tell them without the changing rooms, one after the other. */
+/** Stays as counted without the changing rooms, one after the other. */
 const movements = `
   SELECT f.*, z.name AS site, ${person}, ${calendar}, o.name AS zone, f.kind AS zone_kind
   FROM pg_temp.told_stay f JOIN attendance_day a ON (a.company_id, a.employee_id, a.business_date)
@@ -223,7 +223,7 @@ interface Told {
   auto_exit: boolean
 }
 
-/** What is told of the stays of a company, as a table of the session. */
+/** Creates a session table of a company's visible stays. */
 async function tellStays(client: pg.Client, company: string): Promise<void> {
   const { rows } = await client.query<Told>(
     `SELECT company_id, employee_id, business_date::text, kind, zone_id, started_at, ended_at, auto_exit FROM zone_stay

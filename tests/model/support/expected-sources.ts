@@ -47,7 +47,7 @@ const order = `
 const orderKeys = 'w.code AS work_order, w.summary_code, w.status AS order_status, p.code AS product_code'
 
 const operator = 'LEFT JOIN employee e ON e.company_id = f.company_id AND e.id = f.operator_id'
-/** Two people of one name are told apart by their code. */
+/** Codes distinguish two people of one name. */
 const operatorKey = `CASE WHEN (SELECT count(*) FROM employee o WHERE o.company_id = e.company_id AND o.name = e.name) > 1
   THEN e.name || ' (' || e.code || ')' ELSE e.name END AS operator`
 
@@ -60,7 +60,7 @@ const rootOf = (table: string, id: string) => `(
 /** Seconds of a range. */
 const length = (range: string) => `extract(epoch FROM upper(${range}) - lower(${range}))`
 
-/** Of each order what was reported and run for it, over all days. */
+/** Reports and running time of each order, over all days. */
 const orderFacts = `
   SELECT f.*, p.code AS product_code, mo.name AS mold, a.name AS area, k.name AS machine_class, m.code AS machine_code,
     coalesce(r.good, 0) AS good, coalesce(r.scrap, 0) AS rejected, coalesce(r.reports, 0) AS reports, r.booked, r.ideal,
@@ -90,7 +90,7 @@ const orderFacts = `
   LEFT JOIN (SELECT t.company_id, t.work_order_id, sum(${length('t.during')}) AS run
       FROM machine_state_interval t WHERE t.state = 'run' GROUP BY 1, 2) v ON v.company_id = f.company_id AND v.work_order_id = f.id`
 
-/** What is said of each order now, in the order in which a planner asks. */
+/** Labels of each order now, in the order in which a planner checks. */
 const standing = `
   SELECT said.*, CASE WHEN late_by > 0 THEN 1 ELSE 0 END AS late, done IS NOT NULL AND late_by = 0 AND due_date IS NOT NULL AS punctual,
     CASE
@@ -126,7 +126,7 @@ const standing = `
       JOIN area ca ON ca.company_id = c.company_id AND ca.id = c.area_id AND ca.site_id = i.site_id
       WHERE i.company_id = o.company_id AND i.during @> (o.closed_at - interval '1 microsecond')) closing ON true) said`
 
-/** Stops of which each is whole: those that touch and have one reason are one, unless devices told them apart. */
+/** Whole stops: touching ones with one reason are one, unless devices separated them. */
 const wholeStops = `
   SELECT company_id, id, first_value(id) OVER (whole ORDER BY during) AS first_id,
     tstzrange(min(lower(during)) OVER whole, max(upper(during)) OVER whole) AS during

@@ -9,11 +9,11 @@ import type { ModelSetting } from './setting.ts'
 
 let finish = async () => {}
 
-/** Has the setting made beside the tests that do not need it, and tells it to those that do. */
+/** Builds the setting while tests run that do not need it, and gives it to those that do. */
 export async function setup(project: TestProject): Promise<void> {
   const undo: (() => Promise<void>)[] = []
   const setting = makeSetting((what) => undo.unshift(what))
-  // Told to whoever asks.
+  // The failure is reported to every caller.
   setting.catch(() => undefined)
   const server = createServer((_, response) => {
     setting.then(
@@ -35,7 +35,7 @@ export async function teardown(): Promise<void> {
   await finish()
 }
 
-/** @param later told what is to be undone in the end, even if what comes after fails. */
+/** @param later receives clean-up work, to be done even if a later step fails. */
 async function makeSetting(later: (undo: () => Promise<void>) => void): Promise<ModelSetting> {
   const { appSecret } = await testServer()
   const template = await modelTemplate(appSecret)

@@ -8,8 +8,8 @@ export const liveDay = '2026-06-15'
 
 /**
  * A shift of 8 hours, as its machine's device sends it: it runs from 06:00 to 08:00 and from 09:00 to 10:00, makes 240
- * pieces of which 4 turn out bad, says nothing for two hours and has nothing to do for the last two; in these it counts 5
- * pieces while no order is at it.
+ * pieces (4 of them bad), sends nothing for two hours and is idle for the last two; in these it counts 5 pieces without
+ * an order.
  */
 function eventsOfDay(tell: LivePlant['tell']): DeviceEvent[] {
   const clock = (minute: number) =>
@@ -33,7 +33,7 @@ function eventsOfDay(tell: LivePlant['tell']): DeviceEvent[] {
     events.push(
       runs ? tell({ kind: 'count', at: clock(minute), good: 4 }) : tell({ kind: 'heartbeat', at: clock(minute) }),
     )
-    // The first one is told of before any piece of its hour was counted.
+    // The first one is reported before any piece of its hour was counted.
     if (runs && (minute - 3) % 60 === 0)
       events.push(tell({ kind: 'scrap', at: clock(minute + 1), quantity: 1, counted: true, reason: 'Scratch' }))
   }

@@ -11,8 +11,8 @@ import { fillVectors } from './vectors.ts'
 
 export interface ModelCompanies {
   /**
-   * Company ids: three plants made by hand, of which the last has people and a name that spreadsheets take for a formula;
-   * one without any fact, the demo, and the real files when they are there.
+   * Company ids: three hand-made plants, the last with people and a name that spreadsheets take for a formula; one
+   * without any fact, the demo, and the real files if present.
    */
   companies: {
     first: string
@@ -25,7 +25,7 @@ export interface ModelCompanies {
   }
   /** Company ids: the same day of one machine, built from a clean stream of events and from a disturbed one. */
   live: { clean: string; disturbed: string }
-  /** Text that stands in every name of the plants made by hand. */
+  /** Text contained in every name of the hand-made plants. */
   marks: typeof marks
 }
 

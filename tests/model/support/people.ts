@@ -83,7 +83,7 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
     for (const [n, date] of workDays.entries()) await day(place, employee, n, date)
   await sharedMachine(plant)
   await fillLeave(client, plant, [...moulders, ...packers])
-  // No punches stand behind these days: an api of a test would build them anew, without stays.
+  // These days have no punches: a test's api would rebuild them, without stays.
   await insert('DELETE FROM attendance_work WHERE company_id = $1')
 
   /** Figures that differ from person to person and day to day; some days absent, on leave, late, waiting or yet to come. */
@@ -200,7 +200,7 @@ async function sharedMachine(plant: Plant): Promise<void> {
   await plant.state('Shared', 'run', '2026-03-23 14:00', '2026-03-23 16:00', { order })
   await plant.plan('Shared', '2026-03-23', 'morning', order, 1000)
   await plant.report('Shared', '2026-03-23 14:00', { order, good: 800, scrap: 40, booked: 28_800 })
-  // Nobody was signed on: one is its operator's, the other nobody's.
+  // Without a sign-on: one report belongs to its operator, the other to nobody.
   await plant.report('Shared', '2026-03-23 15:00', { order, good: 30, scrap: 3, booked: 3600, operator: 'Cem' })
   await plant.report('Shared', '2026-03-23 16:00', { order, good: 7, booked: 3600 })
   await plant.report('Shared', '2026-03-23 13:30', { order, good: 5, scrap: 5 })

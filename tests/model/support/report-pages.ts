@@ -64,7 +64,7 @@ const texts: Omit<DocumentTexts, 'title'> = {
   words: documentWords,
 }
 
-/** The document that the portal would ask for: with all columns, or on paper with those that the report shows at first. */
+/** The document that the portal would request: with all columns, or on paper with the report's default ones. */
 export function documentOf({ report: asked, view, range, filters }: Page, format: 'xlsx' | 'csv' | 'pdf') {
   const report = offeredReport(asked, view)
   const time = report.time.on

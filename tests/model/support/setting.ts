@@ -7,13 +7,13 @@ export interface ModelSetting extends ModelCompanies {
   /** As the api connects. */
   appUrl: string
   appSecret: string
-  /** For `testDatabase`: another database like this one, rollups included, for what a test breaks or has stand still. */
+  /** For `testDatabase`: a copy of this database, rollups included, for tests that break or stop something. */
   template: string
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the setting is told once it stands. */
+    /** Address of the setting. */
     modelSetting: string
   }
 }

@@ -12,7 +12,7 @@ export async function talk(authorization: string | undefined, asked: object): Pr
   return (await converse(authorization, asked, () => true)).at(-1)!
 }
 
-/** What Cube answers to a question that is asked again and again over one socket, the refusal last. */
+/** Cube's answers to a question repeated over one socket, the refusal last. */
 export function askUntilRefused(authorization: string, asked: object): Promise<Message[]> {
   return converse(authorization, asked, ({ status }) => status !== 200)
 }

@@ -77,7 +77,7 @@ async function wholeStop(plant: Plant): Promise<void> {
   await plant.state('Whole', 'stop', '2026-03-18 23:30', '2026-03-19 00:00', { reason: 'Jam' })
 }
 
-/** 2,880 pieces of 10 s on a shift whose break was run through, and as many on a day off. */
+/** 2,880 pieces of 10 s in a shift that works through its break, and as many on a day off. */
 async function workedOutside(plant: Plant): Promise<void> {
   await plant.day('2026-03-22', { working: false })
   for (const day of ['2026-03-18', '2026-03-22']) {
@@ -88,7 +88,7 @@ async function workedOutside(plant: Plant): Promise<void> {
   await plant.state('Through', 'run', '2026-03-05 10:20', '2026-03-05 11:00', { order: 'O2' })
 }
 
-/** 100 pieces in 40 minutes are 24 s each; the ideal stands 3 s, just over 3 s, 10 s or just over 10 s to either side. */
+/** 100 pieces in 40 minutes are 24 s each; the ideal is 3 s, just over 3 s, 10 s or just over 10 s to either side. */
 async function cycleVectors(plant: Plant): Promise<void> {
   const gaps = [3, 3.01, 10, 10.01]
   const machines = gaps.flatMap((gap) => [
@@ -187,7 +187,7 @@ async function timeVectors(plant: Plant): Promise<void> {
   // A report at a shift's very end was made in that shift.
   await plant.report('Night', '2026-03-27 06:00', { order: 'O2', good: 10, cycle: 20 })
 
-  // The night of 28 March is 7 hours long in Berlin, that of 24 October 9.
+  // The night of 28 March is 7 hours long in Berlin, the one of 24 October 9.
   for (const date of ['2026-03-28', '2026-10-24']) await plant.day(date)
   await plant.state('Clock', 'run', '2026-03-28 22:00', '2026-03-29 06:00')
   await plant.state('Clock', 'run', '2026-10-24 22:00', '2026-10-25 06:00')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inOrder, readRepeatable } from '#api/platform/db/repeatable.ts'
 import { type Member, type Model, readModel, sumsOf } from './model.ts'
 
-/** The cube that has all measures of the facts; the stack is the first of those that it extends. */
+/** The cube with all measures of the facts; the stack is the first cube that it extends. */
 export const factCube = 'plant_facts'
 
 export interface Fact {
@@ -10,13 +10,13 @@ export interface Fact {
   name: string
   /** Its columns and their types. */
   columns: Map<string, string>
-  /** Whether it is told the days of the shifts that are asked about. */
+  /** Whether it takes the days of the shifts as a parameter. */
   byDays: boolean
 }
 
 /**
- * The facts, stacked by the names of their columns: a column that a fact has not is NULL there. A fact is left out for
- * views none of whose measures it can count for: those that name a column which it has not.
+ * The facts, stacked by the names of their columns: a missing column of a fact is NULL. Views that name a missing
+ * column leave that fact out.
  */
 export async function factRows(): Promise<string> {
   const files = await readRepeatable()

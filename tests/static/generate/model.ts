@@ -41,7 +41,7 @@ export function readModel(): Model {
   }
 }
 
-/** The measures or dimensions of a cube by name, with those of the cubes that it extends. */
+/** The measures or dimensions of a cube by name, inherited ones included. */
 export function membersOf({ cubes }: Model, name: string, kind: 'measures' | 'dimensions'): Map<string, Member> {
   const members = new Map<string, Member>()
   for (let next: string | undefined = name; next;) {

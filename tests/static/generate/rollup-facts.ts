@@ -21,7 +21,7 @@ export async function rollupFacts(): Promise<string> {
 export const factsOfRollups: Record<string, readonly string[]> = {
 ${lines.join('')}}
 
-/** Rollups whose sums are kept by week too. */
+/** Rollups that also have weekly tables. */
 export const rollupsByWeek: ReadonlySet<string> = new Set([
 ${byWeek.map((name) => `  '${name}',\n`).join('')}])
 `

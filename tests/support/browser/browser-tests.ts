@@ -25,7 +25,7 @@ export async function runBrowserTests(filters: string[]): Promise<StepResult> {
     port,
     demoDays: size.days,
     demoMachines: size.machines,
-    // A machine that runs other things beside it stands still for seconds.
+    // A busy machine stalls for seconds.
     env: { PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_PATIENCE_MS: '20000', LOCK_PATIENCE_MS: '20000' },
   })
   try {

@@ -5,7 +5,7 @@ export const processorNote = 'processor'
 
 let counted = 0
 
-/** Seconds of processor since the last call; the first counts from the start of the worker, with that of its browser. */
+/** Processor seconds since the last call; the first counts from the start of the worker, its browser included. */
 export function processorSince(): number {
   const before = counted
   counted = Math.max(before, processorOfTree())

@@ -29,7 +29,7 @@ const products = [
 ]
 const reasons = ['Waiting for material', 'Hydraulic failure', 'Mould change', 'No operator', 'Robot gripper', null]
 
-/** Rows like those of a production report, the same for the same count. */
+/** Rows like a production report's, deterministic by count. */
 export function sampleRows(count: number): SampleRow[] {
   const random = randomness(3)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { databasesOfFile } from './databases-of-file.ts'
 import { processorSeconds } from './proc.ts'
 
-/** What each test file took and checked, for the reporter: this stands before every one. */
+/** Cost and number of checks of each test file, for the reporter; it runs before every file. */
 declare module 'vitest' {
   interface TaskMeta {
     cost?: FileCost

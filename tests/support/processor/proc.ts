@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface ProcessTimes {
   pid: number
   parent: number
-  /** Ticks since the system came up: tells a process from a later one of the same number. */
+  /** Start in ticks since boot: distinguishes a process from a later one of the same number. */
   began: number
   own: number
   /** Of its children that ended and were waited for, with theirs. */
@@ -36,7 +36,10 @@ export function processorSeconds(): number {
   return times ? times.own + times.ended : 0
 }
 
-/** What this process and those below it took until now, of those that ended too. 0 where the system does not say. */
+/**
+ * Processor time of this process and its children until now, ended ones included. 0 where the system does not report
+ * it.
+ */
 export function processorOfTree(): number {
   const children = Map.groupBy(
     allPids()

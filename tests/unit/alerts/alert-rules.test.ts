@@ -16,7 +16,7 @@ describe('a member', () => {
         let told = false
         for (const { look, snoozed } of story) {
           const { to, event } = memberStep(status, look, snoozed)
-          // Told only of what is news, and never in a snooze; of what is unknown nothing changes.
+          // Notifies only of changes, and never during a snooze; unknown values change nothing.
           const isNews = look === 'over' ? !told && !snoozed : look === 'within' && told
           expect(event).toBe(isNews ? (look === 'over' ? 'fired' : 'recovered') : null)
           expect(look !== 'unknown' || to === status).toBe(true)

@@ -85,7 +85,7 @@ it('takes for a repeat what has the same direction too, and nothing in between',
     'gate- 2026-06-15 15:00',
   ]
   expect(only(left, onDay)).toMatchObject({ present: hours(7) - 1, punches: 4 })
-  // Where ways are not believed they tell no two punches apart.
+  // Directions that are not trusted do not separate two punches.
   expect(only(left, onDay, { pairing: 'alternating' })).toMatchObject({ punches: 3 })
   const seen = [
     'in 2026-06-15 08:00',

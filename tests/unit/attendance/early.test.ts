@@ -31,7 +31,7 @@ it('gives who comes before the window to the shift that is theirs, not to the ni
   // A second more or less is one.
   for (const time of ['04:59:59', '05:00:00', '00:30'])
     expect(days(`in 11 ${time}, out 11 14:00`)).toEqual(['11 8h +0 rest 0'])
-  // A shift that begins at midnight is that of its own date, without anybody's night before it too.
+  // A shift that begins at midnight belongs to its own date, even without a shift in the night before.
   const midnight = pattern('night', '00:00', '08:00')
   for (const shifts of [[], [night], [midnight]].map((some) => some.flatMap((one) => shiftsOf(one, dates))))
     expect(
@@ -57,7 +57,7 @@ it('gives who swapped for a night the night, and who works two shifts both of th
   expect(days('in 13 22:00, out 14 06:00')).toEqual(['13 8h +0 rest 0'])
   expect(days('in 10 06:00, out 10 22:00', weekOf(evening))).toEqual(['10 16h +8 rest 0'])
   expect(days('in 09 22:00, out 10 14:00')).toEqual(['09 16h +8 rest 0'])
-  // What was worked before the shift, and hardly any of it, is work too.
+  // Work before the shift counts, however little follows in it.
   expect(days('in 10 00:30, out 10 06:05')[0]).toMatch(/^10 5\.58\d*h/)
 })
 

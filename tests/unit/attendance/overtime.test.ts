@@ -27,7 +27,7 @@ it('is all that is worked on rest days and holidays, by their factors', () => {
   })
 })
 
-/** The usual day of an office of which one half is a holiday. */
+/** The usual office day with a half-day holiday. */
 const halfDay = (half: 'morning' | 'afternoon') => {
   const [shift] = shiftsOf(office, [day])
   const holidays = within(shift!, [halfOf(shift!, half)])
@@ -64,7 +64,7 @@ it('halves a day by what is worked of it, and takes its break out whichever half
     const built = only(worked('06:00', '14:00'), roster, {}, { siteShifts: [shift!] })
     expect(built).toMatchObject({ planned: hours(3.75), worked: hours(7.5) })
   }
-  // A break between two halves is of neither: nobody is late after it, or early before.
+  // A break between two halves belongs to neither: nobody is late after it, or early before.
   const [split] = shiftsOf(office, [day])
   for (const [half, from, to] of [
     ['morning', '13:00', '17:00'],
@@ -76,7 +76,7 @@ it('halves a day by what is worked of it, and takes its break out whichever half
       late: 0,
       earlyLeave: 0,
     })
-  // Leave by the hour up to the break: what is left begins after it, and nothing is left between two of them.
+  // Leave by the hour up to the break: the rest begins after it, and nothing is left between two leaves.
   const span = (from: number, to: number) => ({ start: split!.start + hours(from), end: split!.start + hours(to) })
   const after = withoutSpans(split!, [span(0, 4)])
   expect(only(worked('13:00', '17:00'), works(after))).toMatchObject({ planned: hours(4), late: 0 })
@@ -93,7 +93,7 @@ it('is what a week has beyond 45 hours, on the days on which it was worked, and 
   const eight = build(punches, works(shiftsOf(office, dates)))
   expect(eight.days.map(({ overtime }) => overtime.day)).toEqual(dates.map(() => hours(1)))
   expect(eight.days.map(({ overtime }) => overtime.week)).toEqual([0, 0, 0, 0, 0, hours(3)])
-  // A day whose end is assumed gets none.
+  // A day with an assumed end gets none.
   const assumed = build(punches.slice(0, -1), works(shiftsOf(nine, dates)))
   expect(assumed.days.at(-1)).toMatchObject({ autoExits: 1, overtime: { week: 0 } })
 })

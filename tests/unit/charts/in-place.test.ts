@@ -10,8 +10,8 @@ import { contextOf } from './context.ts'
 type Drawn = { spec: ChartSpec; selected?: string[] }
 
 /**
- * What is drawn, in the order in which it lies above each other. Parts are numbered as they are made; marks of one series
- * lie beside each other, and those that were there come before those that are new.
+ * The drawn elements in stacking order. Parts are numbered by creation; marks of one series are adjacent, existing ones
+ * before new ones.
  */
 function pictureOf(svg: string): string[] {
   const lines = svg.replaceAll(/zr\d+-[a-z]+-?\d*|zr\d+/g, 'zr').split('\n')
@@ -113,7 +113,7 @@ describe('a chart that is drawn over what it was', () => {
     const fewer = { ...scale, states: scale.states.slice(1).toReversed() }
     const { picture, anew } = drawAll([{ spec: scale }, { spec: fewer }])
     expect(anew).toBe(1)
-    // The legend lies beside all else, so that it does not matter what is drawn first.
+    // The legend is apart from all else, so drawing order does not matter.
     expect(picture.toSorted()).toEqual(drawAll([{ spec: fewer }]).picture.toSorted())
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// The browser's own: here a frame is painted as soon as it is asked for.
+// Replaces the browser's function: here a frame is painted as soon as it is requested.
 beforeAll(() => {
   vi.stubGlobal('requestAnimationFrame', (painted: () => void) => setTimeout(painted))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
@@ -13,7 +13,7 @@ test('charts are drawn in their order, with time for others after a long one', a
   const ended = new Promise<void>((resolve) => {
     inTurn(() => {
       seen.push('first')
-      // What stands behind a long drawing, such as a key, comes before the next one.
+      // Work queued behind a long drawing, such as a key, comes before the next one.
       setTimeout(() => seen.push('key'))
       const began = performance.now()
       while (performance.now() < began + 40);

@@ -54,7 +54,7 @@ describe('fillPeriods', () => {
 describe('valueRange', () => {
   test('is round and has air', () => {
     expect(valueRange([0.55, 0.82], { ratio: true })).toEqual({ min: 0.5, max: 0.9, interval: 0.1 })
-    // Ticks meet both ends, and those of a ratio are whole percents.
+    // Ticks meet both ends, and a ratio has whole percents.
     expect(valueRange([0.683, 0.772], { ratio: true })).toEqual({ min: 0.65, max: 0.8, interval: 0.05 })
   })
 

@@ -41,7 +41,7 @@ it('is taken from where an earlier start kept it, as long as it is the same', as
   expect(await start('Presses')).toEqual(['Presses', 'presses.strokes'])
   const kept = readFileSync(path, 'utf8')
   expect(Object.keys(JSON.parse(kept)).length).toBeGreaterThan(1)
-  // What stands there is what is used.
+  // The cached file is used.
   writeFileSync(path, kept.replaceAll('Presses', 'Kept presses'))
   expect(await start('Presses')).toEqual(['Kept presses', 'presses.strokes'])
   expect(await start('Moulds')).toEqual(['Moulds', 'presses.strokes'])

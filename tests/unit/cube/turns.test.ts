@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLine } from '#cube/questions/turns.ts'
 
-/** A line in which each statement that has begun stands in `begun`, and can be ended by its name. */
+/** A line that lists started statements in `begun`; each can be ended by its name. */
 function line(places: Parameters<typeof createLine>[0]) {
   const begun: string[] = []
   const turns = new Map<string, ReturnType<ReturnType<typeof createLine>['join']>>()

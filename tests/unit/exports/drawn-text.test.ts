@@ -5,7 +5,7 @@ import type { Language } from '#web/core/languages/languages.ts'
 
 const box = { x: 10, top: 0, width: 200, size: 8, weight: 400 } as const
 
-/** The pieces of a text as they stand from left to right. */
+/** The pieces of a text from left to right. */
 function drawn(language: Language, text: string, align: 'start' | 'end' | 'center' = 'start') {
   const pieces: { text: string; x: number; font: string; y: number }[] = []
   let font = ''

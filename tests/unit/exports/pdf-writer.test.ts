@@ -154,7 +154,7 @@ describe('a PDF export, read back', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(-1)
     expect(text).not.toContain('Outside the shifts')
-    // The total of everything stands below the last part.
+    // The grand total is below the last part.
     expect(text.match(/Total(?!:)/g)?.length).toBeGreaterThan(1)
     expect(plain(text).split('Total:Nightly')[1]).toContain('Total')
     // No head is left alone at the foot of a page.

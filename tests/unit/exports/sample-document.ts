@@ -61,7 +61,7 @@ export function sampleRow(row: number): CellValue[] {
   ]
 }
 
-/** Shifts of the sample's rows, as a document in sections has them; no row stands in the last. */
+/** Shifts of the sample's rows, as a document in sections has them; the last one has no rows. */
 export const sampleSections: NonNullable<ExportDocument['sections']> = {
   member: 'oee.shift',
   values: [

@@ -118,7 +118,7 @@ describe('public holidays of China', () => {
 it('public holidays of Viet Nam have two National Days, and substitutes for days of weekly rest', () => {
   const told = (year: number) => publicHolidays('VN', year, 'en').map(({ date, kind }) => `${date.slice(5)} ${kind}`)
   expect(told(2026)).toEqual(expect.arrayContaining(['04-26 public', '04-27 public', '09-01 public', '09-02 public']))
-  // A Sunday and a Saturday within Tet; which day stands beside National Day is not decided yet.
+  // A Sunday and a Saturday within Tet; the day beside National Day is not decided yet.
   expect(told(2027)).toEqual(
     expect.arrayContaining(['02-10 public', '02-11 optional', '09-01 optional', '09-02 public', '09-03 optional']),
   )

@@ -15,7 +15,7 @@ const anything = fc.oneof(event, spoil(event), fc.jsonValue(), fc.anything({ max
 const first = { id: 'first', at: '2026-11-21T10:00:00Z', kind: 'heartbeat' }
 const json = (content: unknown) => ({ type: 'application/json', content: JSON.stringify(content) ?? '' })
 
-/** What was read; undefined when the body as a whole is refused. Any other error is the property's failure. */
+/** The result of reading; undefined when the whole body is refused. Any other error fails the property. */
 function readOrRefuse(body: Parameters<typeof readEvents>[0]) {
   try {
     return readEvents(body)

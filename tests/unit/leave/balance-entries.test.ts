@@ -6,7 +6,7 @@ import type { Balance } from '#api/modules/leave/types/leave-kind.contract.ts'
 const round = (value: number) => Math.round(value * 1000) / 1000
 const halves = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((count) => count / 2)
 
-/** A balance as a ledger may have it: of what was carried over some is left. */
+/** A possible balance of a ledger, with a rest of carried-over leave. */
 const balances = fc
   .record({
     entitled: halves(0, 30),
@@ -96,7 +96,7 @@ it('refuses what would lapse at once, and what leaves less than the type allows'
     on: '2026-03-31',
     left: 3,
   })
-  // What was carried over and taken in time is no question.
+  // Carried-over leave taken in time needs no question.
   expect(entriesTowards(says({ carriedOver: 3, expiresOn: '2026-03-31', used: 3 }), after)).toHaveLength(2)
   expect(entriesTowards(says({ remaining: -2 }), after)).toHaveLength(1)
   expect(entriesTowards(says({ remaining: -2.5 }), after)).toEqual({ code: 'too_low', given: -2.5, least: -2 })

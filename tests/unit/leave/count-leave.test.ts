@@ -31,7 +31,7 @@ const halves = { unit: 'half', countsHolidays: false } as const
 const total = (days: ReturnType<typeof countLeave>) => days.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('days of leave', () => {
-  // 2026-11-20 is a Friday; one who is away from Friday is back on Tuesday.
+  // 2026-11-20 is a Friday; a person away from Friday is back on Tuesday.
   it('takes 2 days from a Friday until a Tuesday with half a holiday on the Saturday, not 1.5', () => {
     const days = countLeave(
       slots('2026-11-20', '2026-11-23', { '2026-11-21': ['afternoon'] }),

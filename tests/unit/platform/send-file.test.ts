@@ -10,7 +10,7 @@ const refusal = (status: number, code: string, details?: object) =>
 
 let requests: string[]
 let received: number
-/** What becomes of the requests in their order, where it is not what the server would do. */
+/** Answers to the requests in their order, if they differ from the server's. */
 let fates: ((normal: () => Response) => Response)[]
 beforeEach(() => {
   vi.resetModules()

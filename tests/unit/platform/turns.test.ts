@@ -5,7 +5,7 @@ const ada = { companyId: 'one', uid: 'ada' }
 const bob = { companyId: 'one', uid: 'bob' }
 const cem = { companyId: 'two', uid: 'cem' }
 
-/** Askers whose work lasts until the test ends it. */
+/** Askers with work that lasts until the test ends it. */
 function desk(patience = 60_000) {
   const turns = createTurns(patience)
   const running: { asker: Asker; end(): void }[] = []

@@ -8,7 +8,7 @@ vi.mock('@lingui/core/macro', () => ({
     'message' in given ? { id: given.message, ...given } : { id: given[0], message: given[0] },
 }))
 
-// Pages know who is signed in, which a browser keeps.
+// Pages read the signed-in person from the browser's storage.
 vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => undefined })
 
 const { pages } = await import('#web/app/pages.ts')

@@ -16,7 +16,7 @@ describe('figures', () => {
   test.each([
     [1_483_200, 'seconds', 'en', '412 hr'],
     [1200, 'seconds', 'en', '20.0 min'],
-    // What is nothing, or rounds to nothing, has no minus.
+    // Zero, and values that round to zero, have no minus sign.
     [-0, 'seconds', 'en', '0 sec'],
     [-0.3, 'pieces', 'en', '0'],
     [45, 'seconds', 'en', '45 sec'],
@@ -97,7 +97,7 @@ describe('changes', () => {
     // Three hours of today against the whole of yesterday.
     expect(change(90, whole(1))).toEqual({ text: '-87%', direction: 'down', verdict: 'neutral', soFar: 'whole' })
     expect(change(90)).toMatchObject({ verdict: 'better' })
-    // Seven days of which six are over: less than six sevenths is less in any case, and more is more.
+    // Six of seven days are over: below 600 of 700 the decrease is certain, above 700 the increase.
     expect(change(650, whole(7))).toMatchObject({ verdict: 'neutral', soFar: 'whole' })
     expect(change(590, whole(7))).toMatchObject({ text: '-16%', verdict: 'better', soFar: 'whole' })
     expect(change(710, whole(7))).toMatchObject({ text: '+1.4%', verdict: 'worse', soFar: 'whole' })

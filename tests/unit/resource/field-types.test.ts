@@ -7,7 +7,7 @@ import { fromCell, toCell } from '#api/platform/resource/workbook/cells.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 
-/** What holds of every type; the database is asked in tests/api/field-types.test.ts. */
+/** Properties of every type; tests/api/field-types.test.ts checks them in the database. */
 describe.each(Object.entries(fieldTypes))('a field of the type %s', (name, type) => {
   const field = { ...type.sample.field, name: 'x' } as NamedField
   const good = type.sample.good as readonly Value[]

@@ -89,7 +89,7 @@ test('pieces follow from run time and cycle, and scrap never exceeds them', () =
         expect(sorted).toBeLessThanOrEqual(piecesExact(booking, check.at) + 1e-6)
       }
     }
-    // What runs shorter than one piece is booked by nobody.
+    // Runs shorter than one piece are not booked.
     const recorded = intervals.reduce(
       (sum, interval) => sum + (interval.state === 'run' ? interval.end - interval.start : 0),
       0,

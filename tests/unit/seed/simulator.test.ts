@@ -76,7 +76,7 @@ test('devices that were ended go on from a minute ago, and tell nothing twice or
   const byId = (list: DeviceEvent[]) => new Map(list.map((event) => [event.id, event]))
   expect(byId(after(told))).toEqual(byId(after(events)))
 
-  // By its id each counts once, as it was told first; of the last minute only what is so then is said again.
+  // Each event counts once by its id, as first sent; of the last minute only the present state is repeated.
   const counted = [...byId([...told, ...events.filter(({ at }) => Date.parse(at) <= killed * 1000)]).values()]
   for (const code of codes) expect(pieces(of(code, counted))).toEqual(pieces(of(code)))
   const first = byId(events)

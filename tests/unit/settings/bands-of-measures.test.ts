@@ -55,7 +55,7 @@ beforeAll(async () => {
 describe('one judgement for one measure', () => {
   test('reports judge a measure by the bands that the model names for it', () => {
     expect(named.size).toBeGreaterThan(8)
-    // The length of a single stop, and of all stops of a row that is a single one, is no measure's own.
+    // The length of a single stop, or of a row's stops when it has one, is not a measure of its own.
     const lengths = ['stop_gross_seconds', 'stoppage_seconds', 'machine_seconds', 'state_seconds']
     const wrong = [...named].filter(
       ([measure, names]) =>

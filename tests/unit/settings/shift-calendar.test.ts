@@ -151,7 +151,7 @@ test('the clock shows what was asked wherever it can', () => {
       const skipped = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
         instant - 60_000,
       )
-      // In a skipped hour the clock jumps over what was asked.
+      // In a skipped hour the clock jumps over the requested time.
       const asked = `${date} ${time}`
       return shown === asked || (skipped < asked && asked < shown)
     }),

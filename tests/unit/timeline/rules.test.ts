@@ -50,7 +50,7 @@ it('has no data after a silence until the next state or the next piece, not with
   expect(rows([event(0, 'state', { state: 'no_data' }), event(5, 'count', { good: 1 }), beat(10)])).toEqual([
     '0-10 no_data',
   ])
-  // Pieces of a machine that stands change nothing of it.
+  // Pieces of a stopped machine do not change its state.
   expect(rows([stop(0), event(5, 'count', { good: 1 }), beat(10)])).toEqual(['0-10 stop'])
 })
 
@@ -72,7 +72,7 @@ it('gives a reason to the whole stop, whenever it was told within it', () => {
   const known = ['0-100 run', '100-400 stop jam', '400-410 run']
   for (const at of [100, 101, 250, 400])
     expect(rows([...stops, event(at, 'stop_reason', { reason: 'jam' })])).toEqual(known)
-  // Told a moment before the state, in the same second.
+  // Reported a moment before the state, in the same second.
   const early = event(100.1, 'stop_reason', { reason: 'jam' })
   expect(rows([run(0), early, stop(100.4), ...beats(150, 390), run(400), beat(410)])).toEqual(known)
   expect(rows([...stops, event(99, 'stop_reason', { reason: 'jam' })])[1]).toBe('100-400 stop')

@@ -19,7 +19,7 @@ it('gives three turns at a time, in the order in which they were asked for', asy
   leaving.abort()
   ;(await turns[1]!)()
   await settled()
-  // The fifth was given up: it goes on, and takes nobody's turn.
+  // The fifth was cancelled: it goes on, and takes no turn from others.
   expect(begun).toEqual([1, 2, 3, 5, 4])
   ;(await turns[0]!)()
   await settled()

@@ -40,7 +40,7 @@ export const at = (text: string, timeZone = istanbul): number => {
   return instantOf(timeZone, date, time) / 1000
 }
 
-/** `in 2026-06-15 06:00`: a reader, of `gate` and the like with `+` or `-` for the way that the terminal told. */
+/** `in 2026-06-15 06:00`: a reader, of `gate` and the like with `+` or `-` for the direction sent by the terminal. */
 export function punch(text: string, timeZone = istanbul): Punch {
   const [, name, way, when] = /^(\w+)([+-]?) (.+)$/.exec(text)!
   return {
@@ -91,7 +91,7 @@ export const free = (date: string, kind: RosterDay['kind']): RosterDay => ({
   overtimeApproved: false,
 })
 
-/** Somebody whose readers have told everything. */
+/** A person with complete reports of all readers. */
 export function person(
   punches: readonly string[],
   roster: readonly RosterDay[] = [],

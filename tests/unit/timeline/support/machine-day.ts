@@ -71,7 +71,7 @@ export function makeTables(actions: readonly StopAction[] = []) {
       const carry = start ? (JSON.parse(start.carry) as Carry) : emptyCarry()
       const builder = timelineBuilder(carry, atMs, { settings, hours })
       const later = [...events.values()].filter(({ ms }) => ms >= atMs).toSorted((a, b) => a.ms - b.ms)
-      // In two pages, as much is read; what is of one instant stays together.
+      // Two pages give the same result; events of one instant stay together.
       const middle = later[later.length >> 1]?.ms ?? 0
       builder.add(later.filter(({ ms }) => ms < middle))
       builder.add(later.filter(({ ms }) => ms >= middle))
@@ -132,7 +132,7 @@ const shapes = fc.oneof(
   fc.record({ kind: fc.constant('heartbeat' as const) }),
 )
 
-/** What devices and people may tell of some hours, with some of it taken back. */
+/** Possible events of devices and people over some hours, some of them revoked. */
 export const dayOfEvents = fc
   .array(fc.tuple(instant, shapes, fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 160, size: 'max' })
   .map((told) =>

@@ -10,7 +10,7 @@ import { useOperationText } from './operation-text.ts'
 
 interface OperationListProps {
   site: { code: string; timeZone: string }
-  /** One machine; without it all of the site, with their names. */
+  /** One machine; without it all machines of the site, each named. */
   machineId?: string
   limit?: number
 }
