@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { auditor } from '../audit/audit.ts'
+import { auditor, type Author } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Actor } from '../http/route.ts'
 import type { Flow } from './flow.contract.ts'
 
-export interface Step<Status extends string> extends Actor {
+export interface Move<Status extends string> {
   /** Table with `id`, `status` and `version`; its name is the subject of the audit row. */
   table: string
   flow: Flow<Status>
@@ -19,20 +19,38 @@ export interface Step<Status extends string> extends Actor {
   detail?: Record<string, unknown>
 }
 
+/** What is the row like after a step. */
+interface Moved<Status extends string> {
+  status: Status
+  version: number
+}
+
 /**
- * Takes one step of a flow: one statement decides, so of two people at once one wins.
+ * Takes one step of a flow with the permission that it needs.
  *
  * @returns the new status and version.
  * @throws AppError `forbidden` without the step's permission, `not_found` when there is no such row in the company,
  *   `conflict` with the present status and version when the row has moved on.
  */
-export async function takeStep<Status extends string>(
+export async function takeStep<Status extends string>(trx: Trx, step: Move<Status> & Actor): Promise<Moved<Status>> {
+  const transition = step.flow[step.action]
+  if (transition && !step.caller.permissions.has(transition.needs)) throw new AppError('forbidden')
+  return moveRow(trx, step, step)
+}
+
+/**
+ * Moves a row along its flow, where something else than a permission says who may, such as who is asked. One statement
+ * decides, so of two people at once one wins.
+ *
+ * @throws AppError `not_found`, `conflict` as of a step.
+ */
+export async function moveRow<Status extends string>(
   trx: Trx,
-  step: Step<Status>,
-): Promise<{ status: Status; version: number }> {
+  author: Author,
+  step: Move<Status>,
+): Promise<Moved<Status>> {
   const transition = step.flow[step.action]
   if (!transition) throw new AppError('not_found')
-  if (!step.caller.permissions.has(transition.needs)) throw new AppError('forbidden')
   const table = sql.table(step.table)
   const also = Object.entries(step.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   const moved = await sql<{ version: number }>`
@@ -47,6 +65,6 @@ export async function takeStep<Status extends string>(
     throw new AppError('conflict', { details: { ...present.rows[0] } })
   }
   const detail = { to: transition.to, version: row.version, ...step.detail }
-  await auditor(step.table)(trx, step, `${step.table}.${step.action}`, step.id, detail)
+  await auditor(step.table)(trx, author, `${step.table}.${step.action}`, step.id, detail)
   return { status: transition.to, version: row.version }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { alertFlow } from '#api/modules/alerts/alerts.states.ts'
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
-import { leaveFlow } from '#api/modules/leave/requests/leave.states.ts'
+import { requestFlow } from '#api/modules/leave/requests/leave.states.ts'
 import { exceptionFlow } from '#api/modules/attendance/exceptions/exceptions.states.ts'
 import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
@@ -50,6 +50,7 @@ const hasWords = (action: string) =>
 const tables = [...new Set(allResources.map(({ table }) => table))]
 const flows: [table: string, flow: object][] = [
   ['alert', alertFlow],
+  ['leave_request', requestFlow],
   ['subscription', subscriptionFlow],
   ['work_order', orderFlow],
   ...allResources.map(({ table, flow = {} }): [string, object] => [table, flow]),
@@ -66,7 +67,6 @@ const composed: Record<string, string[]> = {
     (verb) => `user_account.${verb}`,
   ),
   'timesheet_approval.${action}': ['timesheet_approval.approve', 'timesheet_approval.reopen'],
-  'leave_request.${action}': [...Object.keys(leaveFlow), 'pass'].map((step) => `leave_request.${step}`),
   'attendance_exception.${asked.action}': Object.keys(exceptionFlow).map((step) => `attendance_exception.${step}`),
   'work_order.${verb}': ['work_order.activate', 'work_order.deactivate', 'work_order.change'],
   'production.${sent.report.kind}': found(sources, /kind: z\.literal\('([a-z_]+)'\)/g)

@@ -1,26 +1,21 @@
-import { auditor } from '#api/platform/audit/audit.ts'
+import { sql } from 'kysely'
 import type { Author } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
-import { announce } from '#api/platform/live/live.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { countFor } from '../counting/count.service.ts'
-import { leaveTopic } from '../requests/leave.contract.ts'
 import { leaveFlow, type LeaveAction, type LeaveStatus } from '../requests/leave.states.ts'
+import { bookUsed } from '../ledger/book-used.ts'
 import { giveBack } from '../ledger/give-back.ts'
-import { bookEntries } from '../ledger/ledger.service.ts'
 import { type Post, tellAskers, tellDeciders, tellOfCancelled } from './notify.service.ts'
-import { findPerson, lockPerson } from '../people/people.service.ts'
-import { findRequest, isSeen, type StoredRequest } from '../requests/stored-request.ts'
-import { moveRequest, nextLevel, noteStep } from '../requests/write-request.ts'
+import { findPerson } from '../people/people.service.ts'
+import { findRequest, isSeen, lockRequest, type StoredRequest } from '../requests/stored-request.ts'
+import { moveRequest, nextLevel } from '../requests/write-request.ts'
 import { removeDays, writeDays } from '../counting/kept-days.ts'
-import { concerns, decidesAs, mayCancel } from '../people/standing.ts'
-import type { Spent } from '../ledger/spend-days.ts'
+import { concerns, decidesAs, mayCancel, type Who } from '../people/standing.ts'
 import { listTypes } from '../types/types.service.ts'
-
-const audit = auditor('leave_request')
 
 /** Who acts: somebody signed in, or the approver whose link of a mail it is. */
 export type Decider = Author & { caller: Pick<Caller, 'companyId' | 'uid' | 'permissions'> }
@@ -49,70 +44,87 @@ export async function takeStep(
   post: Post,
   step: LeaveStep,
 ): Promise<{ status: LeaveStatus; version: number }> {
+  const { companyId, uid } = actor.caller
+  const { action, answer, replaced = false } = step
   const who = { ...actor.caller, sees: await isSeen(trx, step.id) }
   return forEverybody(trx, async () => {
-    const before = await findRequest(trx, step.id)
-    if (!before) throw new AppError('not_found')
-    await lockPerson(trx, before.person.id)
-    const request = (await findRequest(trx, step.id))!
-    const { from } = leaveFlow[step.action]
-    const as = step.action === 'cancel' ? undefined : decidesAs(request, who)
-    if (request.version !== step.version || !(from as readonly string[]).includes(request.status)) {
-      if (!concerns(request, who)) throw new AppError('not_found')
-      throw new AppError('conflict', { details: { status: request.status, version: request.version } })
-    }
-    if (step.action === 'cancel' ? !mayCancel(request, who) : !as)
-      throw new AppError(concerns(request, who) ? 'forbidden' : 'not_found')
-    if ((step.action === 'reject' || step.action === 'hold') && step.answer === null)
-      throw new AppError('invalid_input', { fields: [{ path: 'answer', message: 'Say why' }] })
+    const request = await lockRequest(trx, step.id)
+    if (!request) throw new AppError('not_found')
+    const as = judge(request, who, step)
     const done =
-      step.action === 'approve'
-        ? await approve(trx, actor, post, request, step, as!)
-        : await decline(trx, actor, post, request, step, as?.inPlaceOf ?? null)
-    await announce(trx, { company: actor.caller.companyId, topic: leaveTopic, ids: [request.id] })
-    return done
+      action === 'approve' ? await approve(trx, actor, request, as, answer) : await end(trx, actor, request, as, step)
+    const { status, version } = done
+    const outcome = status === 'pending' ? 'passed' : status
+    await tellAskers(trx, companyId, post, done.told, outcome, { answer, by: uid, replaced })
+    if (outcome === 'passed') await tellDeciders(trx, companyId, post, done.told, 'asked')
+    else if (outcome !== 'on_hold') await raiseDecided(trx, actor, done.told, outcome)
+    if (outcome === 'cancelled' && request.status === 'approved' && !replaced)
+      await tellOfCancelled(trx, companyId, request, uid)
+    return { status, version }
   })
 }
 
-async function approve(
-  trx: Trx,
-  actor: Decider,
-  post: Post,
-  request: StoredRequest,
-  { version, answer }: LeaveStep,
-  as: { level: number; inPlaceOf: string | null },
-): Promise<{ status: LeaveStatus; version: number }> {
-  const { companyId, uid } = actor.caller
-  const next = await nextLevel(trx, companyId, request.id, as.level)
-  const passes = next !== undefined
-  const status = passes ? 'pending' : 'approved'
-  if (!passes) await book(trx, actor, request)
-  const moved = await moveRequest(
-    trx,
-    { id: request.id, version, from: leaveFlow.approve.from },
-    { status, answer, ...(passes ? { level: next, waits: true } : { decided: true }) },
-  )
-  if (moved === undefined)
+interface As {
+  level: number
+  inPlaceOf: string | null
+}
+
+/** As whom somebody takes a step. @throws AppError as taking it does. */
+function judge(request: StoredRequest, who: Who, { action, version, answer }: LeaveStep): As {
+  const knows = concerns(request, who)
+  if (request.version !== version || !(leaveFlow[action].from as readonly string[]).includes(request.status)) {
+    if (!knows) throw new AppError('not_found')
     throw new AppError('conflict', { details: { status: request.status, version: request.version } })
-  const action = passes ? 'pass' : 'approve'
-  await noteStep(trx, companyId, {
-    request: request.id,
-    action,
-    level: as.level,
-    by: uid,
-    inPlaceOf: as.inPlaceOf,
-    reason: answer,
-  })
-  await audit(trx, actor, `leave_request.${action}`, request.id, { to: status, version: moved, level: as.level })
-  const now = (await findRequest(trx, request.id))!
-  await tellAskers(trx, companyId, post, now, passes ? 'passed' : 'approved', { answer, by: uid })
-  if (passes) await tellDeciders(trx, companyId, post, now, 'asked')
-  else await raiseDecided(trx, actor, now, 'approved')
-  return { status, version: moved }
+  }
+  const cancels = mayCancel(request, who) ? { level: request.level, inPlaceOf: null } : undefined
+  const as = action === 'cancel' ? cancels : decidesAs(request, who)
+  if (!as) throw new AppError(knows ? 'forbidden' : 'not_found')
+  if ((action === 'reject' || action === 'hold') && answer === null)
+    throw new AppError('invalid_input', { fields: [{ path: 'answer', message: 'Say why' }] })
+  return as
 }
 
-/** Counts the leave as rosters and holidays are now, books it, and puts it on the roster. */
-async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: StoredRequest): Promise<void> {
+/** What a step made of a request, and the request that people are told of. */
+interface Done {
+  status: LeaveStatus
+  version: number
+  told: StoredRequest
+}
+
+/** Passes a request on to the next level, or books it. */
+async function approve(trx: Trx, actor: Decider, request: StoredRequest, as: As, answer: string | null): Promise<Done> {
+  const next = await nextLevel(trx, actor.caller.companyId, request.id, as.level)
+  const set = next === undefined ? await book(trx, actor, request) : asking(next)
+  const done = await moveRequest(
+    trx,
+    actor,
+    { ...request, level: as.level },
+    {
+      action: next === undefined ? 'approve' : 'pass',
+      inPlaceOf: as.inPlaceOf,
+      reason: answer,
+      set: { ...set, ...answered(answer) },
+      detail: { level: as.level },
+    },
+  )
+  return { ...done, told: (await findRequest(trx, request.id))! }
+}
+
+const answered = (answer: string | null): Record<string, string> => (answer === null ? {} : { answer })
+const ended = { decided_at: sql`clock_timestamp()` }
+const asking = (level: number) => ({
+  level: sql`${level}`,
+  waits_since: sql`clock_timestamp()`,
+  reminded_at: null,
+  escalated_at: null,
+})
+
+/**
+ * Counts the leave as rosters and holidays are now, books it, and puts it on the roster.
+ *
+ * @returns what is written of the request: the amount that was booked.
+ */
+async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: StoredRequest) {
   const person = await findPerson(trx, { employee: request.person.id }, true)
   const [type] = await listTypes(trx, request.type.id)
   if (!person || !type) throw new AppError('not_found')
@@ -129,70 +141,33 @@ async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: 
       details: { faults: answer.faults },
     })
   await writeDays(trx, companyId, { request: request.id, employee: person.id, holds: true }, taken, spent.days)
-  // Rosters and holidays may have changed since it was asked for: what is shown of it is what was booked.
-  await trx.updateTable('leave_request').set({ amount: answer.amount }).where('id', '=', request.id).execute()
   await bookUsed(trx, { companyId, by: uid }, { request: request.id, person: person.id, type: type.id }, spent)
+  // Rosters and holidays may have changed since it was asked for: what is shown of it is what was booked.
+  return { ...ended, amount: sql`${answer.amount}` }
 }
 
-/** Takes what leave spends from the balances of its years. */
-export async function bookUsed(
-  trx: Trx,
-  by: { companyId: string; by: string | null },
-  { request, person, type }: { request: string; person: string; type: string },
-  { years }: Pick<Spent, 'years'>,
-): Promise<void> {
-  await bookEntries(
-    trx,
-    by,
-    years.map(({ year, amount, ofCarried }) => ({
-      employee: person,
-      type,
-      year,
-      kind: 'used',
-      amount: -amount,
-      ofCarried: -ofCarried,
-      request,
-    })),
-  )
-}
-
-async function decline(
+/** Rejects, cancels or puts on hold. Of approved leave what was taken stays taken; what is still to come is given back. */
+async function end(
   trx: Trx,
   actor: Decider,
-  post: Post,
   request: StoredRequest,
-  { action, version, answer, replaced }: LeaveStep,
-  inPlaceOf: string | null,
-): Promise<{ status: LeaveStatus; version: number }> {
+  { inPlaceOf }: As,
+  { action, answer, replaced }: LeaveStep,
+): Promise<Done> {
   const { companyId, uid } = actor.caller
-  const { to, from } = leaveFlow[action]
-  const moved = await moveRequest(
-    trx,
-    { id: request.id, version, from },
-    { status: to, answer, decided: action !== 'hold' },
-  )
-  if (moved === undefined)
-    throw new AppError('conflict', { details: { status: request.status, version: request.version } })
-  if (action !== 'hold') {
-    // What was taken stays taken; what is still to come is given back.
+  const holds = action === 'hold'
+  const done = await moveRequest(trx, actor, request, {
+    action,
+    inPlaceOf,
+    reason: answer,
+    set: { ...answered(answer), ...(!holds && ended) },
+    ...(replaced && { detail: { replaced } }),
+  })
+  if (!holds) {
     const since = request.status === 'approved' && request.today > request.firstDate ? request.today : null
     await giveBack(trx, { companyId, by: uid }, request, await removeDays(trx, request.id, since))
   }
-  await noteStep(trx, companyId, {
-    request: request.id,
-    action,
-    level: request.level,
-    by: uid,
-    inPlaceOf,
-    reason: answer,
-  })
-  await audit(trx, actor, `leave_request.${action}`, request.id, { to, version: moved, ...(replaced && { replaced }) })
-  const ended = { ...request, version: moved }
-  await tellAskers(trx, companyId, post, ended, to as 'rejected', { answer, by: uid, replaced: replaced ?? false })
-  if (to !== 'on_hold') await raiseDecided(trx, actor, ended, to)
-  if (to === 'cancelled' && request.status === 'approved' && !replaced)
-    await tellOfCancelled(trx, companyId, request, uid ?? null)
-  return { status: to, version: moved }
+  return { ...done, told: { ...request, version: done.version } }
 }
 
 /** Tells channels outside. Kind and reason of leave may tell of somebody's health, and stay here. */

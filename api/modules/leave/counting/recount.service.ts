@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { auditor } from '#api/platform/audit/audit.ts'
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
-import { announce } from '#api/platform/live/live.ts'
 import { notify } from '../../notifications/notifications.service.ts'
 import { countLeave, type TakenDay } from './count-leave.ts'
 import { spanOf } from './count.service.ts'
 import { bookEntries, readLots } from '../ledger/ledger.service.ts'
-import { leaveTopic } from '../requests/leave.contract.ts'
 import { type LeaveNotice, leaveRoutes } from '../approvals/leave-notices.contract.ts'
-import { findPerson, lockPerson } from '../people/people.service.ts'
-import { findRequest } from '../requests/stored-request.ts'
-import { noteStep } from '../requests/write-request.ts'
+import { findPerson } from '../people/people.service.ts'
+import { lockRequest } from '../requests/stored-request.ts'
+import { moveRequest } from '../requests/write-request.ts'
 import { writeDays } from './kept-days.ts'
 import { readLocked, readSlots } from './slots.service.ts'
 import { spendDays, type YearLot } from '../ledger/spend-days.ts'
 import { listTypes } from '../types/types.service.ts'
-
-const audit = auditor('leave_request')
 
 /**
  * Counts approved leave anew where rosters or holidays have changed: days come back or are taken, with a word to whom it is.
@@ -43,10 +38,8 @@ export async function recountDue(db: Database, companyId: string): Promise<numbe
 
 /** Counts one request anew. Days of locked timesheets stay as they are. */
 async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
-  const found = await findRequest(trx, id)
-  if (!found) return
-  await lockPerson(trx, found.person.id)
-  const request = (await findRequest(trx, id))!
+  const request = await lockRequest(trx, id)
+  if (!request) return
   const person = await findPerson(trx, { employee: request.person.id }, true)
   const [type] = await listTypes(trx, request.type.id)
   if (request.status !== 'approved' || !person || !type) return
@@ -106,12 +99,9 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
   const total = sumOf(taken)
   const before = sumOf([...had.values()])
   const by = round(total - before)
-  await sql`UPDATE leave_request SET version = version + 1, amount = ${total} WHERE id = ${id}`.execute(trx)
-  await noteStep(trx, companyId, { request: id, action: 'recount', level: request.level, by: null })
-  await audit(trx, { caller: { companyId }, requestId: 'leave' }, 'leave_request.recount', id, {
-    before,
-    after: total,
-  })
+  const author = { caller: { companyId }, requestId: 'leave' }
+  const detail = { before, after: total }
+  await moveRequest(trx, author, request, { action: 'recount', set: { amount: sql`${total}` }, detail })
   const moved = taken.some(({ date, amount }) => amount !== (had.get(date)?.amount ?? 0))
   if (request.account !== null && moved)
     await notify<LeaveNotice>(
@@ -120,7 +110,6 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
       { kind: 'leaveRecounted', title: type.name, ...facts, by, unit: type.unit },
       leaveRoutes.own,
     )
-  await announce(trx, { company: companyId, topic: leaveTopic, ids: [id] })
 }
 
 /** One entry for a year; two where days carried over come back for the year's own that are taken, or the other way round. */

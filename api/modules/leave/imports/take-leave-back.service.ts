@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { auditor, type Author } from '#api/platform/audit/audit.ts'
+import type { Author } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { giveBack } from '../ledger/give-back.ts'
 import { type ImportedLeave, importLeave } from './import-leave.service.ts'
 import type { LeaveSpan } from './leave-hours.service.ts'
-import { findPerson, lockPerson } from '../people/people.service.ts'
-import { findRequest } from '../requests/stored-request.ts'
-import { moveRequest, noteStep } from '../requests/write-request.ts'
+import { findPerson } from '../people/people.service.ts'
+import { lockRequest } from '../requests/stored-request.ts'
+import { moveRequest } from '../requests/write-request.ts'
 import { removeDays } from '../counting/kept-days.ts'
 import { readLocked } from '../counting/slots.service.ts'
 import { listTypes } from '../types/types.service.ts'
-
-const audit = auditor('leave_request')
 
 /** Leave that an import brought and that still counts, the first first. */
 export async function listImportedLeave(trx: Trx, run: string): Promise<string[]> {
@@ -29,23 +27,19 @@ export async function listImportedLeave(trx: Trx, run: string): Promise<string[]
  */
 export async function cancelImportedLeave(trx: Trx, by: Author, id: string, file: string): Promise<boolean> {
   const { companyId, uid = null } = by.caller
-  const before = await findRequest(trx, id)
+  const before = await lockRequest(trx, id)
   const person = before && (await findPerson(trx, { employee: before.person.id }))
-  if (!before || !person) return false
-  await lockPerson(trx, person.id)
+  if (before?.status !== 'approved' || !person) return false
   const range = { from: before.firstDate, to: before.lastDate }
   const locked = await readLocked(trx, person, range)
   if (locked.size > 0) return false
-  const version = await moveRequest(
-    trx,
-    { id, version: before.version, from: ['approved'] },
-    { status: 'cancelled', decided: true },
-  )
-  if (version === undefined) return false
+  await moveRequest(trx, by, before, {
+    action: 'cancel',
+    reason: file,
+    set: { decided_at: sql`clock_timestamp()`, import_key: null },
+    detail: { file },
+  })
   await giveBack(trx, { companyId, by: uid }, before, await removeDays(trx, id, null))
-  await sql`UPDATE leave_request SET import_key = NULL WHERE id = ${id}`.execute(trx)
-  await noteStep(trx, companyId, { request: id, action: 'cancel', level: before.level, by: uid, reason: file })
-  await audit(trx, by, 'leave_request.cancel', id, { to: 'cancelled', version, file })
   return true
 }
 

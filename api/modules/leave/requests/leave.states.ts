@@ -14,3 +14,10 @@ export const leaveFlow = {
   cancel: { from: ['pending', 'on_hold', 'approved'], to: 'cancelled', needs: 'leave:self' },
 } as const satisfies Flow<LeaveStatus>
 export type LeaveAction = keyof typeof leaveFlow
+
+/** Every step, also those that no button takes: the next level is asked, or a roster or holiday changed. */
+export const requestFlow = {
+  ...leaveFlow,
+  pass: { from: leaveFlow.approve.from, to: 'pending', needs: leaveFlow.approve.needs },
+  recount: { from: ['approved'], to: 'approved', needs: 'leave:manage' },
+} as const satisfies Flow<LeaveStatus>

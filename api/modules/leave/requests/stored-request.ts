@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { instantText } from '#api/platform/db/instant-text.ts'
 import type { LeaveRequest } from './leave.contract.ts'
+import { lockPerson } from '../people/people.service.ts'
 import { kindJson } from '../types/types.service.ts'
 
 const clock = (at: string) => sql`to_char(${sql.ref(at)}, 'HH24:MI')`
@@ -75,4 +76,13 @@ export async function findRequest(trx: Trx, id: string): Promise<StoredRequest |
 export async function isSeen(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM leave_request WHERE id = ${id}`.execute(trx)
   return rows.length > 0
+}
+
+/** A request as it is once nothing else is done to leave of the person, until the transaction ends. */
+export async function lockRequest(trx: Trx, id: string): Promise<StoredRequest | undefined> {
+  const { rows } = await sql<{ person: string }>`
+    SELECT employee_id AS person FROM leave_request WHERE id = ${id}`.execute(trx)
+  if (!rows[0]) return undefined
+  await lockPerson(trx, rows[0].person)
+  return findRequest(trx, id)
 }

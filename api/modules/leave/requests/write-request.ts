@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Author } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { LeaveRequestDetail } from './leave.contract.ts'
-import type { LeaveStatus } from './leave.states.ts'
+import { type Move, moveRow } from '#api/platform/flow/take-step.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { type LeaveRequestDetail, leaveTopic } from './leave.contract.ts'
+import { type LeaveStatus, requestFlow } from './leave.states.ts'
 
 export interface NewRequest {
   employee: string
@@ -46,8 +49,8 @@ export async function noteStep(
     action: LeaveRequestDetail['steps'][number]['action']
     level: number
     by: string | null
-    inPlaceOf?: string | null
-    reason?: string | null
+    inPlaceOf?: string | null | undefined
+    reason?: string | null | undefined
   },
 ): Promise<void> {
   await sql`
@@ -70,19 +73,37 @@ export async function nextLevel(
   return rows[0]?.level ?? undefined
 }
 
-/** Moves a request from what somebody saw it as. @returns the version it has now; undefined where somebody was first. */
+/**
+ * Moves a request one step, with its history, the audit log and open screens. Whether it may is judged before.
+ *
+ * @throws AppError conflict with the present status and version where somebody was first.
+ */
 export async function moveRequest(
   trx: Trx,
-  { id, version, from: was }: { id: string; version: number; from: readonly LeaveStatus[] },
-  to: { status: LeaveStatus; level?: number; answer?: string | null; decided?: boolean; waits?: boolean },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    UPDATE leave_request SET status = ${to.status}, version = version + 1, level = coalesce(${to.level ?? null}, level),
-      answer = coalesce(${to.answer ?? null}, answer),
-      decided_at = CASE WHEN ${to.decided ?? false} THEN clock_timestamp() ELSE decided_at END,
-      waits_since = CASE WHEN ${to.waits ?? false} THEN clock_timestamp() ELSE waits_since END,
-      reminded_at = CASE WHEN ${to.waits ?? false} THEN NULL ELSE reminded_at END,
-      escalated_at = CASE WHEN ${to.waits ?? false} THEN NULL ELSE escalated_at END
-    WHERE id = ${id} AND version = ${version} AND status = ANY (${[...was]}::text[]) RETURNING version`.execute(trx)
-  return rows[0]?.version
+  by: Author,
+  request: { id: string; version: number; level: number },
+  {
+    action,
+    inPlaceOf,
+    reason,
+    ...step
+  }: Pick<Move<LeaveStatus>, 'set' | 'detail'> & {
+    action: keyof typeof requestFlow
+    inPlaceOf?: string | null
+    reason?: string | null
+  },
+): Promise<{ status: LeaveStatus; version: number }> {
+  const { id, version, level } = request
+  const { companyId, uid = null } = by.caller
+  const moved = await moveRow<LeaveStatus>(trx, by, {
+    ...step,
+    table: 'leave_request',
+    flow: requestFlow,
+    action,
+    id,
+    version,
+  })
+  await noteStep(trx, companyId, { request: id, action, level, by: uid, inPlaceOf, reason })
+  await announce(trx, { company: companyId, topic: leaveTopic, ids: [id] })
+  return moved
 }
