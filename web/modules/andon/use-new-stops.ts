@@ -33,8 +33,8 @@ export function useNewStops(
     if (begun.length === 0) return
     if (wanted.current.sound) void playStopTone()
     if (!wanted.current.signal) return
-    setFresh((known) => new Set([...known, ...begun]))
-    setTimeout(() => setFresh((known) => new Set([...known].filter((id) => !begun.includes(id)))), newMilliseconds)
+    setFresh((earlier) => new Set([...earlier, ...begun]))
+    setTimeout(() => setFresh((earlier) => new Set([...earlier].filter((id) => !begun.includes(id)))), newMilliseconds)
   }, [machines])
   return fresh
 }

@@ -24,9 +24,9 @@ export function useReplay(site: string | undefined, at: string | null) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(boardSchema, '/api/andon/board', { query: { site, at: at ?? '' }, signal }),
   })
-  const found = board.data && !board.isPlaceholderData ? board.data : undefined
-  if (found && moment !== null && !inside) {
-    const next = windowOf(found, kind)
+  const currentBoard = board.data && !board.isPlaceholderData ? board.data : undefined
+  if (currentBoard && moment !== null && !inside) {
+    const next = windowOf(currentBoard, kind)
     if (next.from <= moment && moment <= next.to && (next.from !== span?.from || next.to !== span.to)) setSpan(next)
   }
 
@@ -50,7 +50,7 @@ export function useReplay(site: string | undefined, at: string | null) {
   )
   return {
     /** The moment has not come yet, by the clock of the server: there is nothing to replay. */
-    ahead: found !== undefined && moment !== null && moment > Date.parse(found.now),
+    ahead: currentBoard !== undefined && moment !== null && moment > Date.parse(currentBoard.now),
     span,
     kind,
     frame,
@@ -83,8 +83,8 @@ function withDay(
   shifts: readonly Shift[],
   frame: Pick<Board, 'shift' | 'machines'>,
 ): Pick<Board, 'shift' | 'machines' | 'day'> {
-  const own = shifts.filter(({ businessDate }) => businessDate === frame.shift?.businessDate)
-  const first = own[0]
-  const last = own.at(-1)
+  const shiftsOfDate = shifts.filter(({ businessDate }) => businessDate === frame.shift?.businessDate)
+  const first = shiftsOfDate[0]
+  const last = shiftsOfDate.at(-1)
   return { ...frame, day: first && last ? { start: first.start, end: last.end } : null }
 }

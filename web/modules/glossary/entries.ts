@@ -19,8 +19,8 @@ export function glossaryEntries(views: ViewModel[]): GlossaryEntry[] {
   ) => {
     const { name, title, description } = entry.model
     const key = JSON.stringify([entry.kind, name, title, description, 'formula' in entry.model && entry.model.formula])
-    const known = entries.get(key)
-    if (known) known.views.push(view)
+    const existing = entries.get(key)
+    if (existing) existing.views.push(view)
     else {
       const anchor = anchors.has(name) ? `${view}.${name}` : name
       anchors.add(anchor)
@@ -35,10 +35,10 @@ export function glossaryEntries(views: ViewModel[]): GlossaryEntry[] {
 }
 
 /** The anchor that an address means: an entry's own, a letter's, or the entry of a view's member, `work_orders.scrap_rate`. */
-export function namedAnchor(entries: GlossaryEntry[], asked: string): string {
-  if (entries.some(({ anchor }) => anchor === asked)) return asked
-  const [view = '', name = ''] = asked.split('.')
-  return entries.find((entry) => entry.name === name && entry.views.includes(view))?.anchor ?? asked
+export function namedAnchor(entries: GlossaryEntry[], anchorText: string): string {
+  if (entries.some(({ anchor }) => anchor === anchorText)) return anchorText
+  const [view = '', name = ''] = anchorText.split('.')
+  return entries.find((entry) => entry.name === name && entry.views.includes(view))?.anchor ?? anchorText
 }
 
 /** The letter above an entry; digits and signs are under '#'. */

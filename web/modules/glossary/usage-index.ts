@@ -10,7 +10,7 @@ export function usageIndex(reports: readonly ReportDefinition[]): Map<string, Re
 
 /** Every member that a report shows, filters by or opens. */
 export function membersOf(report: ReportDefinition): string[] {
-  const own = [
+  const ownMembers = [
     ...report.measures,
     ...report.dimensions,
     ...report.filters,
@@ -19,7 +19,7 @@ export function membersOf(report: ReportDefinition): string[] {
     ...report.table.columns,
   ]
   return [
-    ...own.map((name) => `${report.view}.${name}`),
+    ...ownMembers.map((name) => `${report.view}.${name}`),
     ...report.charts.flatMap((chart) => textsOf(chart).map((name) => `${chart.view ?? report.view}.${name}`)),
     ...report.headline.map(({ measure, view = report.view }) => `${view}.${measure}`),
     ...report.facts.flatMap((list) => [...list.dimensions, ...list.measures].map((name) => `${list.view}.${name}`)),

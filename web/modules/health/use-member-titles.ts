@@ -12,8 +12,8 @@ export function useMemberTitles(): { view(member: string): string; list(members:
   const title = (member: string) => {
     const view = viewOf(member)
     const name = member.slice(member.indexOf('.') + 1)
-    const found = view?.measures[name] ?? view?.dimensions[name]
-    return found ? text(found.title) : member
+    const modelMember = view?.measures[name] ?? view?.dimensions[name]
+    return modelMember ? text(modelMember.title) : member
   }
   return {
     view: (member) => text(viewOf(member)?.title ?? member.split('.', 1)[0]!),

@@ -73,7 +73,7 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
     const list = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' })
     const listOf = (all: string[]) => list.format(all)
     const those = (wanted: 'aligned' | 'different') =>
-      listOf(zones.zones.flatMap(({ zone, database: found }) => (found === wanted ? [zone] : [])))
+      listOf(zones.zones.flatMap(({ zone, database: state }) => (state === wanted ? [zone] : [])))
     const [aligned, different, here] = [those('aligned'), those('different'), listOf(zonesElse(zones.zones))]
     const facts = [
       different && t`The database goes by other rules for ${different}.`,

@@ -20,16 +20,16 @@ export function columnsOf(
   { columns, firstRows, words }: Pick<Upload, 'columns' | 'firstRows' | 'words'>,
   turned: readonly string[],
 ): MappedColumn[] {
-  const own = columns.map((column, index) => ({
+  const fileColumns = columns.map((column, index) => ({
     value: column,
     label: column,
     sample: firstRows[0]?.[index] ?? '',
     words: words[index] ?? [],
   }))
-  const first = own.find(({ value }) => turned.includes(value))
-  if (!first) return own
+  const first = fileColumns.find(({ value }) => turned.includes(value))
+  if (!first) return fileColumns
   return [
-    ...own.filter(({ value }) => !turned.includes(value)),
+    ...fileColumns.filter(({ value }) => !turned.includes(value)),
     { value: turnedHeadings.heading, label: msg`Heading of the column`, sample: first.value, words: turned },
     { value: turnedHeadings.value, label: msg`Value in the column`, sample: first.sample, words: first.words },
   ]

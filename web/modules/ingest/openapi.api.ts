@@ -39,9 +39,9 @@ export const eventKindsQuery = queryOptions({
   queryKey: ['ingest', 'kinds'],
   queryFn: async ({ signal }): Promise<KindSpec[]> => {
     const { components } = await request(documentSchema, openApiPath, { signal })
-    const found = Object.values(components.schemas)
+    const schemas = Object.values(components.schemas)
     return deviceEventKinds.map((kind) => {
-      const schema = found.find(({ properties }) => properties?.kind?.const === kind)
+      const schema = schemas.find(({ properties }) => properties?.kind?.const === kind)
       const fields = Object.entries(schema?.properties ?? {}).filter(([name]) => name !== 'kind')
       return {
         kind,

@@ -12,9 +12,9 @@ declare global {
 
 /** Reads QR codes from pictures of a camera: by the browser where it can, else here. */
 export async function openCodeReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
-  const own = window.BarcodeDetector
-  if (own && (await own.getSupportedFormats()).includes('qr_code')) {
-    const detector = new own({ formats: ['qr_code'] })
+  const browserDetector = window.BarcodeDetector
+  if (browserDetector && (await browserDetector.getSupportedFormats()).includes('qr_code')) {
+    const detector = new browserDetector({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue
   }
   const { default: decodeQR } = await import('qr/decode.js')

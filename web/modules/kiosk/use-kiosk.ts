@@ -58,10 +58,10 @@ export function useKiosk(key: string, kiosk: Kiosk) {
 
   const { direction } = kiosk.reader
   const meet = useCallback(
-    async (asked: Identify) => {
+    async (identification: Identify) => {
       if (busy.current) return
       // What the server would refuse must not wait for it: nothing behind it would be sent either.
-      if (!identifySchema.safeParse(asked).success) {
+      if (!identifySchema.safeParse(identification).success) {
         sound('bad')
         show({ kind: 'failed', why: 'unknown' })
         return
@@ -70,12 +70,13 @@ export function useKiosk(key: string, kiosk: Kiosk) {
       show({ kind: 'looking' })
       let who: Who | undefined
       try {
-        const person = await identify(key, asked)
-        who = 'card' in asked ? { card: asked.card, person } : { card: null, person }
+        const person = await identify(key, identification)
+        who = 'card' in identification ? { card: identification.card, person } : { card: null, person }
       } catch (error) {
         const why = failureOf(error)
         // Where names are hidden, or the server is down, the card punches all the same.
-        if ((why === 'network' || why === 'locked') && 'card' in asked) who = { card: asked.card, person: null }
+        if ((why === 'network' || why === 'locked') && 'card' in identification)
+          who = { card: identification.card, person: null }
         else {
           sound('bad')
           show({ kind: 'failed', why })

@@ -28,7 +28,11 @@ export interface ZoneOfMuster {
 /** People by zone, those with most missing first. */
 export function byZone(people: readonly MusterPerson[]): ZoneOfMuster[] {
   return [...Map.groupBy(people, ({ zone }) => zone)]
-    .map(([zone, own]) => ({ zone, people: own, missing: own.filter(({ found }) => !found).length }))
+    .map(([zone, zonePeople]) => ({
+      zone,
+      people: zonePeople,
+      missing: zonePeople.filter(({ found }) => !found).length,
+    }))
     .toSorted((a, b) => b.missing - a.missing || (a.zone ?? '').localeCompare(b.zone ?? ''))
 }
 

@@ -34,12 +34,15 @@ export function groupPermissions(
 ): readonly (readonly [workspace: Workspace | null, list: readonly OpenedBy[]])[] {
   const all = permissions.map((permission) => {
     const noun = permission.slice(0, permission.indexOf(':') + 1)
-    const own = pages.filter((page) => opens(page, permission))
+    const openedPages = pages.filter((page) => opens(page, permission))
     // One without a page is beside the others of its noun.
     const near = () => pages.filter((page) => permissions.some((one) => one.startsWith(noun) && opens(page, one)))
     const view = viewOpenedBy(permission)
     const routes = opened[permission]?.routes ?? []
-    return { workspace: workspaceOf(own) ?? workspaceOf(near()), one: { permission, pages: own, routes, view } }
+    return {
+      workspace: workspaceOf(openedPages) ?? workspaceOf(near()),
+      one: { permission, pages: openedPages, routes, view },
+    }
   })
   const order = [...(Object.keys(workspaces) as Workspace[]), null]
   return order

@@ -75,7 +75,8 @@ export async function saveFiguresOfRole(
 ): Promise<void> {
   const body = { version, figuresOf }
   const saved = await request(roleFiguresSchema, `/api/roles/${id}/figures`, { method: 'PUT', body })
-  for (const known of [version, saved.version]) queryClient.setQueryData(roleFiguresQuery(id, known).queryKey, saved)
+  for (const cachedVersion of [version, saved.version])
+    queryClient.setQueryData(roleFiguresQuery(id, cachedVersion).queryKey, saved)
 }
 
 /** Gives the holders of a role another one, and deletes it. */

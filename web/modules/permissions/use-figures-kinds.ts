@@ -23,8 +23,8 @@ export function useFiguresKinds(): { names: Words; details: Words; detailOf: (of
     chosen: t`Machines of the areas, of all where none is chosen; days of people in the departments, beside their own and those of whom they lead.`,
     own: t`Their own days; no machine and nobody else.`,
   }
-  const namesOf = (ids: readonly string[], known: readonly { id: string; name: string }[]) =>
-    new Intl.ListFormat(i18n.locale).format(known.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  const namesOf = (ids: readonly string[], named: readonly { id: string; name: string }[]) =>
+    new Intl.ListFormat(i18n.locale).format(named.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
   const detailOf = (of: FiguresOf) => {
     if (of.kind !== 'chosen') return details[of.kind]
     const [places, people] = [namesOf(of.areas, areas), namesOf(of.departments, departments)]

@@ -29,10 +29,10 @@ interface CountRow {
 
 /** Rows of departments, in the order in which they came. */
 export const byDepartment = (counts: readonly PresenceCount[]): CountRow[] =>
-  [...Map.groupBy(counts, ({ department }) => department?.id ?? 'none')].map(([key, own]) => ({
+  [...Map.groupBy(counts, ({ department }) => department?.id ?? 'none')].map(([key, departmentCounts]) => ({
     key,
-    name: own[0]?.department?.name ?? null,
-    counts: own,
+    name: departmentCounts[0]?.department?.name ?? null,
+    counts: departmentCounts,
   }))
 
 const shiftOrder = ['morning', 'evening', 'night', 'none']
@@ -40,5 +40,5 @@ const shiftOrder = ['morning', 'evening', 'night', 'none']
 /** Rows of shifts, in the order of the day. */
 export const byShift = (counts: readonly PresenceCount[]): CountRow[] =>
   [...Map.groupBy(counts, ({ shift }) => shift ?? 'none')]
-    .map(([key, own]) => ({ key, name: null, counts: own }))
+    .map(([key, shiftCounts]) => ({ key, name: null, counts: shiftCounts }))
     .toSorted((a, b) => shiftOrder.indexOf(a.key) - shiftOrder.indexOf(b.key))

@@ -19,8 +19,8 @@ type Words = { refusal: (error: unknown) => string; undo: string; undone: string
 
 function queueOf(uid: string): ReportQueue {
   const key = `reports:${uid}`
-  const known = queues.get(uid)
-  if (known) return known
+  const queueOfUser = queues.get(uid)
+  if (queueOfUser) return queueOfUser
   const queue = createReportQueue({
     store: { read: () => readStored(key), write: (text) => writeStored(key, text) },
     send: sendReport,

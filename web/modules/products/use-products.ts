@@ -36,14 +36,14 @@ export function useProducts(range: DateRange) {
 }
 
 /** The product of a name or code, whether anything was made of it or not; null when there is none. */
-export function useKnownProduct(asked: string) {
+export function useKnownProduct(nameOrCode: string) {
   return useQuery({
-    queryKey: ['product', asked],
+    queryKey: ['product', nameOrCode],
     queryFn: async ({ signal }) => {
-      const path = `/api/products/known?${new URLSearchParams({ asked })}`
+      const path = `/api/products/known?${new URLSearchParams({ asked: nameOrCode })}`
       return (await request(productAnswerSchema, path, { signal })).product
     },
-    enabled: asked !== '',
+    enabled: nameOrCode !== '',
     staleTime: 5 * 60_000,
   })
 }

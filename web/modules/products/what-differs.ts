@@ -63,9 +63,9 @@ type Compare = (slice: Slice, rest: Slice) => Pick<Difference, 'here' | 'elsewhe
 
 function againstRest(slices: readonly Slice[], compare: Compare): Difference[] {
   return Object.values(Object.groupBy(slices, (slice) => slice.dimension))
-    .flatMap((own = []) => {
-      const whole = own.reduce(add)
-      return own.flatMap((slice) => {
+    .flatMap((productSlices = []) => {
+      const whole = productSlices.reduce(add)
+      return productSlices.flatMap((slice) => {
         const rest = subtract(whole, slice)
         const share = slice.total / whole.total
         if (rest.total <= 0 || slice.total <= 0 || share < leastShare || 1 - share < leastShare) return []

@@ -63,17 +63,17 @@ export function usePlanner(plan: Plan, { edits, change, undo, redo }: ReturnType
     copyWeeks: (weeks: number) => change((now) => copyOn(plan, now, anchor, focus, weeks)),
     exchange:
       rows.length === 2 ? () => change((now) => exchange(plan, now, [first.row, last.row], first.day, last.day)) : null,
-    command(asked: Exclude<GridCommand, { kind: 'select' }>) {
-      if (asked.kind === 'copy')
+    command(gridCommand: Exclude<GridCommand, { kind: 'select' }>) {
+      if (gridCommand.kind === 'copy')
         clipboard.current = rows.map((row) =>
           [...placesBetween({ row, day: first.day }, { row, day: last.day })].map((place) =>
             plannedDay(plan, edits, place),
           ),
         )
       else if (!may) return
-      else if (asked.kind === 'undo') undo()
-      else if (asked.kind === 'redo') redo()
-      else if (asked.kind === 'paint') paint(asked.letter, { anchor, focus })
+      else if (gridCommand.kind === 'undo') undo()
+      else if (gridCommand.kind === 'redo') redo()
+      else if (gridCommand.kind === 'paint') paint(gridCommand.letter, { anchor, focus })
       else change(paste)
     },
   }

@@ -12,9 +12,9 @@ type Filter = (typeof filters)[number]
 export function useRosterAddress() {
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => new Date().toLocaleDateString('sv'))
-  const asked = params.get('from') ?? ''
+  const fromInAddress = params.get('from') ?? ''
   const span = spans.find((one) => one === params.get('show')) ?? 'month'
-  const day = isBusinessDate(asked) ? asked : today
+  const day = isBusinessDate(fromInAddress) ? fromInAddress : today
   const from = span === 'month' ? monthStart(day) : day
   const to = span === 'month' ? plusDays(plusMonths(from, 1), -1) : plusDays(from, 7 * Number(span) - 1)
   const values = Object.fromEntries(

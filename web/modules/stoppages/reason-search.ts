@@ -11,9 +11,9 @@ export function reasonGroups({ reasons }: StopReasons): ReasonGroup[] {
   for (const reason of reasons) {
     if (parents.has(reason.id)) continue
     const group = reason.parentId === null ? null : (byId.get(reason.parentId) ?? null)
-    const known = groups.get(group?.id ?? '') ?? { group, reasons: [] }
-    known.reasons.push(reason)
-    groups.set(group?.id ?? '', known)
+    const entry = groups.get(group?.id ?? '') ?? { group, reasons: [] }
+    entry.reasons.push(reason)
+    groups.set(group?.id ?? '', entry)
   }
   return [...groups.values()]
 }
@@ -30,7 +30,7 @@ export function findReasons(groups: readonly ReasonGroup[], typed: string): Reas
   if (key === '') return [...groups]
   return groups.flatMap(({ group, reasons }) => {
     if (group && searchKey(group.name).includes(key)) return [{ group, reasons }]
-    const found = reasons.filter(({ name, code }) => searchKey(`${code} ${name}`).includes(key))
-    return found.length > 0 ? [{ group, reasons: found }] : []
+    const matches = reasons.filter(({ name, code }) => searchKey(`${code} ${name}`).includes(key))
+    return matches.length > 0 ? [{ group, reasons: matches }] : []
   })
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 
-const known: Record<string, MessageDescriptor> = {
+const textByCode: Record<string, MessageDescriptor> = {
   no_data: msg`There was nothing to show in this period.`,
   too_many_rows: msg`There are more rows than a document may have. Choose a shorter period or filters.`,
   query_refused: msg`The model no longer knows a figure of it. Set it up anew.`,
@@ -27,7 +27,7 @@ const known: Record<string, MessageDescriptor> = {
 
 /** Why something was not made or sent: codes in words, and what a mail server said as it said it. */
 export function failureText(code: string, i18n: I18n): string {
-  const message = Object.hasOwn(known, code) ? known[code] : undefined
+  const message = Object.hasOwn(textByCode, code) ? textByCode[code] : undefined
   return message ? i18n._(message) : code
 }
 

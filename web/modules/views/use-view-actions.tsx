@@ -22,14 +22,14 @@ interface Page {
 export function useViewActions({ current, changed, changes, onOpen }: Page): MenuAction[] {
   const home = useHome()
   const can = useCan()
-  const own = current?.own ? current : null
+  const ownView = current?.own ? current : null
   const actions: MenuAction[] = []
-  if (own && changed)
+  if (ownView && changed)
     actions.push({
       key: 'overwrite',
-      label: <Trans>Save changes to “{own.name}”</Trans>,
+      label: <Trans>Save changes to “{ownView.name}”</Trans>,
       icon: <Save />,
-      onSelect: () => changes.overwrite(own),
+      onSelect: () => changes.overwrite(ownView),
     })
   if (current && changed)
     actions.push({
@@ -69,20 +69,20 @@ export function useViewActions({ current, changed, changes, onOpen }: Page): Men
       icon: <Table2 />,
       onSelect: () => onOpen({ dialog: 'tools', view: current }),
     })
-  if (own)
+  if (ownView)
     actions.push(
       {
         key: 'edit',
         label: <Trans>Rename or share</Trans>,
         icon: <Pencil />,
-        onSelect: () => onOpen({ dialog: 'edit', view: own }),
+        onSelect: () => onOpen({ dialog: 'edit', view: ownView }),
       },
       {
         key: 'delete',
         label: <Trans>Delete</Trans>,
         icon: <Trash2 />,
         danger: true,
-        onSelect: () => onOpen({ dialog: 'delete', view: own }),
+        onSelect: () => onOpen({ dialog: 'delete', view: ownView }),
       },
     )
   return actions

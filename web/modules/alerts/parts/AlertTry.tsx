@@ -22,7 +22,7 @@ export function AlertTry({ definition, view, site, disabled }: Props) {
   const words = useAlertText()
   const valueText = useValueText('business_date')
   const { mutate, data, error, isPending, variables } = useMutation({
-    mutationFn: (asked: AlertDefinition) => testAlert(asked, site),
+    mutationFn: (tried: AlertDefinition) => testAlert(tried, site),
     meta: { explain: shownOnPage },
   })
   const unit = view.measures[definition.measure]?.unit ?? 'number'

@@ -19,7 +19,7 @@ interface MachineShelfProps {
 export function MachineShelf({ machines, onPut, onPutAll }: MachineShelfProps) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const found = machines.filter((one) =>
+  const matches = machines.filter((one) =>
     `${one.code} ${one.machine} ${one.area}`.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
   )
   return (
@@ -45,7 +45,7 @@ export function MachineShelf({ machines, onPut, onPutAll }: MachineShelfProps) {
             onChange={(event) => setSearch(event.target.value)}
           />
           <ul className="my-2 min-h-0 flex-1 overflow-y-auto max-md:max-h-48">
-            {found.map((machine) => (
+            {matches.map((machine) => (
               <ShelfLine key={machine.id} machine={machine} onPut={() => onPut(machine.id)} />
             ))}
           </ul>

@@ -52,9 +52,9 @@ export function PlanView({ board, chosen, fresh, onChoose, onOpen }: PlanViewPro
         }
       />
     )
-  const known = new Map(board.machines.map((machine) => [machine.id, machine]))
-  const places = layout.places.filter((place) => known.has(place.machineId))
-  const missing = known.size - places.length
+  const machineById = new Map(board.machines.map((machine) => [machine.id, machine]))
+  const places = layout.places.filter((place) => machineById.has(place.machineId))
+  const missing = machineById.size - places.length
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-3">
@@ -84,7 +84,7 @@ export function PlanView({ board, chosen, fresh, onChoose, onOpen }: PlanViewPro
           layout={layout}
           places={places}
           renderPlace={(place) => {
-            const machine = known.get(place.machineId)
+            const machine = machineById.get(place.machineId)
             return machine && <PlanTile machine={machine} isNew={fresh.has(machine.id)} onOpen={onOpen} />
           }}
         />

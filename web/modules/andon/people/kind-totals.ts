@@ -10,10 +10,10 @@ export interface KindTotal {
 
 /** Zones by their kind, in the order in which they came. */
 export const byKind = (zones: readonly ZoneTotal[]): KindTotal[] =>
-  [...Map.groupBy(zones, ({ kind }) => kind)].map(([kind, own]) => ({
+  [...Map.groupBy(zones, ({ kind }) => kind)].map(([kind, zonesOfKind]) => ({
     kind,
-    people: own.reduce((sum, { people }) => sum + people, 0),
-    zones: own,
+    people: zonesOfKind.reduce((sum, { people }) => sum + people, 0),
+    zones: zonesOfKind,
   }))
 
 /** Part of the plan's height. */
@@ -36,10 +36,10 @@ export function placeZones(
 ): PlacedZones[] {
   const placed = new Map<string, PlacedZones>()
   for (const zone of zones) {
-    const own = places.filter(({ machineId }) => zone.areas.includes(areaOf.get(machineId) ?? ''))
-    if (own.length === 0) continue
-    const x = own.reduce((sum, place) => sum + place.x, 0) / own.length
-    const y = Math.max(0, Math.min(...own.map((place) => place.y)) - aboveMachines)
+    const machinePlaces = places.filter(({ machineId }) => zone.areas.includes(areaOf.get(machineId) ?? ''))
+    if (machinePlaces.length === 0) continue
+    const x = machinePlaces.reduce((sum, place) => sum + place.x, 0) / machinePlaces.length
+    const y = Math.max(0, Math.min(...machinePlaces.map((place) => place.y)) - aboveMachines)
     const key = `${x} ${y}`
     const there = placed.get(key)
     if (there) there.zones.push(zone)

@@ -18,7 +18,7 @@ export function PlanPage({ layoutId, machines, fresh }: PlanPageProps) {
   const { data: layout, error } = useQuery({ ...layoutQuery(layoutId), retry: true, retryDelay: 5000 })
   const host = useRef<HTMLDivElement>(null)
   const room = useRoom(host)
-  const known = new Map(machines.map((machine) => [machine.id, machine]))
+  const machineById = new Map(machines.map((machine) => [machine.id, machine]))
   const shape = layout ? layout.width / layout.height : 1
   const width = room ? Math.min(room.width, room.height * shape) : 0
   return (
@@ -29,7 +29,7 @@ export function PlanPage({ layoutId, machines, fresh }: PlanPageProps) {
             layout={layout}
             places={layout.places}
             renderPlace={({ machineId }) => {
-              const machine = known.get(machineId)
+              const machine = machineById.get(machineId)
               return machine && <PlanTile machine={machine} isNew={fresh.has(machineId)} />
             }}
           />

@@ -13,9 +13,9 @@ const earlyMilliseconds = 60_000
 
 /** The secret of a display's link, which then leaves the address; its cookie replaces it from now on. */
 export function takeSecret(): void {
-  const found = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1]
-  if (!found) return
-  secret = found
+  const tokenInAddress = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1]
+  if (!tokenInAddress) return
+  secret = tokenInAddress
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
 

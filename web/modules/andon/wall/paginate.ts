@@ -19,9 +19,9 @@ export function pagesOf(slides: readonly Slide[], machines: readonly BoardMachin
   return slides.flatMap((slide): WallPage[] => {
     switch (slide.kind) {
       case 'status': {
-        const own = machines.filter(({ areaId }) => slide.areaIds.length === 0 || slide.areaIds.includes(areaId))
+        const ofSlide = machines.filter(({ areaId }) => slide.areaIds.length === 0 || slide.areaIds.includes(areaId))
         // Small areas share a page.
-        const whole = chunks(own, tilesAtOnce)
+        const whole = chunks(ofSlide, tilesAtOnce)
         return whole.map((some, index) => ({
           kind: 'status',
           machines: some,

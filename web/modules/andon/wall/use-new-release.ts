@@ -10,7 +10,7 @@ const scriptsIn = (html: string): string => [...html.matchAll(/\/assets\/[\w.-]+
  */
 export function useNewRelease(): void {
   useEffect(() => {
-    const own = scriptsIn(document.documentElement.outerHTML)
+    const loadedScripts = scriptsIn(document.documentElement.outerHTML)
     let first: string | undefined
     const look = async () => {
       try {
@@ -19,7 +19,7 @@ export function useNewRelease(): void {
         const now = scriptsIn(await response.text())
         // It contains scripts that the page fetched later too: the comparison is with the server's own page.
         first ??= now
-        if (now !== '' && (now !== first || !now.split(',').every((path) => own.includes(path))))
+        if (now !== '' && (now !== first || !now.split(',').every((path) => loadedScripts.includes(path))))
           window.location.reload()
       } catch {
         // Away: asked again in a minute.

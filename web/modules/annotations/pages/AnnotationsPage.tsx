@@ -34,7 +34,7 @@ export function AnnotationsPage() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const { data, error, isPending, failureCount, refetch } = useQuery(annotationsQuery(null))
   const [editing, setEditing] = useState<Annotation | 'new' | null>(null)
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const key = search.toLocaleLowerCase(i18n.locale)
     return (data ?? []).filter((note) =>
       [note.body, note.author, where(note), note.place.area ?? '', note.place.site, signNames[note.sign]].some((text) =>
@@ -43,7 +43,7 @@ export function AnnotationsPage() {
     )
     // oxlint-disable-next-line react/exhaustive-deps -- the words change with the language only
   }, [data, search, i18n.locale])
-  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
+  const shown = Math.min(page, Math.max(1, Math.ceil(matches.length / pageSize)))
   const mayWrite = can('annotations:write')
   return (
     <>
@@ -75,7 +75,7 @@ export function AnnotationsPage() {
       )}
       {data && (
         <Card>
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <EmptyState
               icon={<StickyNote />}
               title={search ? <Trans>No data found</Trans> : <Trans>No notes yet</Trans>}
@@ -89,19 +89,19 @@ export function AnnotationsPage() {
             />
           ) : (
             <ul className="divide-y divide-line">
-              {found.slice((shown - 1) * pageSize, shown * pageSize).map((note) => (
+              {matches.slice((shown - 1) * pageSize, shown * pageSize).map((note) => (
                 <NoteItem key={note.id} note={note} onEdit={setEditing} />
               ))}
             </ul>
           )}
         </Card>
       )}
-      {found.length > pageSize && (
+      {matches.length > pageSize && (
         <div className="mt-2">
           <Pagination
             page={page}
             pageSize={pageSize}
-            total={found.length}
+            total={matches.length}
             onChange={(next) =>
               setParams({ ...(search && { search }), ...(next > 1 && { page: `${next}` }) }, { replace: true })
             }

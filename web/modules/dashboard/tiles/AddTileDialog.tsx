@@ -24,9 +24,9 @@ export function AddTileDialog({ onClose }: { onClose: () => void }) {
   const can = useCan()
   const home = useHome()
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim())
+  const deferredSearch = useDeferredValue(search.trim())
   const { data, error, isPending, refetch } = useQuery({
-    ...viewListQuery({ search: asked, whose: 'all', page: 1, pageSize: listed }),
+    ...viewListQuery({ search: deferredSearch, whose: 'all', page: 1, pageSize: listed }),
     placeholderData: keepPreviousData,
   })
   const views = data?.rows.filter((view) => can(view.needs)) ?? []
@@ -59,16 +59,16 @@ export function AddTileDialog({ onClose }: { onClose: () => void }) {
         {data && views.length === 0 && (
           <EmptyState
             icon={<Star />}
-            title={asked ? <Trans>No view fits</Trans> : <Trans>You have no views yet</Trans>}
+            title={deferredSearch ? <Trans>No view fits</Trans> : <Trans>You have no views yet</Trans>}
             hint={
-              asked ? undefined : (
+              deferredSearch ? undefined : (
                 <Trans>
                   Open a report, choose its period and filters, and save them under “Views” at the head of the page.
                 </Trans>
               )
             }
             action={
-              !asked &&
+              !deferredSearch &&
               can('oee:read') && (
                 <Link to={paths.report('oee')} className={buttonClass('primary')}>
                   <Trans>Open the OEE report</Trans>

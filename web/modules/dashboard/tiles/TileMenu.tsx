@@ -28,8 +28,8 @@ type Props = {
 export function TileMenu({ tile, tiles, onChange }: Props) {
   const { t, i18n } = useLingui()
   const { view } = tile
-  const found = useTileReport(view)
-  const report = found.status === 'ready' ? found.report : null
+  const tileReport = useTileReport(view)
+  const report = tileReport.status === 'ready' ? tileReport.report : null
   const at = tiles.indexOf(tile)
   const put = (change: Partial<HomeTile>) =>
     onChange(tiles.map((other) => (other === tile ? { ...tile, ...change } : other)))

@@ -27,7 +27,7 @@ export function ViewTile({ tile, tools }: Props) {
   const { view } = tile
   const host = useRef<HTMLDivElement>(null)
   const seen = useOnScreen(host)
-  const found = useTileReport(view, seen)
+  const tileReport = useTileReport(view, seen)
   return (
     <div ref={host} className="flex min-h-44 flex-1 flex-col">
       <header className="mb-1 flex items-start gap-1">
@@ -38,13 +38,13 @@ export function ViewTile({ tile, tools }: Props) {
         </h3>
         {tools}
       </header>
-      {seen && found.status === 'ready' ? (
-        <Content tile={tile} found={found} />
-      ) : found.status === 'failed' ? (
-        <TileFault onRetry={found.retry} />
-      ) : found.status === 'noReport' ? (
+      {seen && tileReport.status === 'ready' ? (
+        <Content tile={tile} found={tileReport} />
+      ) : tileReport.status === 'failed' ? (
+        <TileFault onRetry={tileReport.retry} />
+      ) : tileReport.status === 'noReport' ? (
         <p className="text-sm text-muted">{view.description || <Trans>Open it to see its figures.</Trans>}</p>
-      ) : found.status === 'notAllowed' ? (
+      ) : tileReport.status === 'notAllowed' ? (
         <p className="m-auto text-sm text-muted">
           <Trans>You do not have the permission for this</Trans>
         </p>

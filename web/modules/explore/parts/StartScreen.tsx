@@ -15,7 +15,7 @@ export function StartScreen({ views }: { views: string[] }) {
   const { i18n, t } = useLingui()
   const mayKeep = useCan()('views:use')
   const kept = useQuery({ ...reportViewsQuery('explore'), enabled: mayKeep }).data ?? []
-  const known = examples.filter(({ view }) => views.includes(view)).slice(0, offered)
+  const offeredExamples = examples.filter(({ view }) => views.includes(view)).slice(0, offered)
   return (
     <section aria-label={t`Begin here`} className="rounded-lg border border-line bg-card px-6 py-8 sm:px-10">
       <Compass aria-hidden className="mb-3 size-7 stroke-[1.5] text-subtle" />
@@ -29,7 +29,7 @@ export function StartScreen({ views }: { views: string[] }) {
         </Trans>
       </p>
       <ul className="mt-5 grid max-w-2xl gap-2 sm:grid-cols-2">
-        {known.map(({ question, search }) => (
+        {offeredExamples.map(({ question, search }) => (
           <li key={search}>
             <Link
               to={paths.explore(search)}

@@ -72,8 +72,8 @@ function Glossary({ views }: { views: ViewModel[] }) {
     [reports.data, can],
   )
   const entries = useMemo(() => {
-    const known = glossaryEntries(views)
-    return known.toSorted((a, b) => text(a.title).localeCompare(text(b.title), intlLocale(i18n.locale)))
+    const allEntries = glossaryEntries(views)
+    return allEntries.toSorted((a, b) => text(a.title).localeCompare(text(b.title), intlLocale(i18n.locale)))
   }, [views, text, i18n.locale])
   const terms = useMemo(
     () => entries.flatMap(({ kind, title, anchor }) => (kind === 'measure' ? [{ title: text(title), anchor }] : [])),
@@ -144,11 +144,11 @@ function freshest(freshness: Map<string, string>, views: string[]): string | und
 /** Search, view and kind live in the address, beside the anchor. */
 function useFilter(): [GlossaryFilter, (patch: Partial<GlossaryFilter>) => void] {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('kind')
+  const kindInAddress = search.get('kind')
   const filter: GlossaryFilter = {
     search: search.get('search') ?? '',
     view: search.get('view') ?? '',
-    kind: asked === 'measure' || asked === 'dimension' ? asked : 'all',
+    kind: kindInAddress === 'measure' || kindInAddress === 'dimension' ? kindInAddress : 'all',
   }
   const change = (patch: Partial<GlossaryFilter>) => {
     const next = { ...filter, ...patch }

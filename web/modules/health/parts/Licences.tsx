@@ -18,7 +18,7 @@ export function Licences() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Licence>()
   const words = useDeferredValue(search).trim().toLowerCase()
-  const found = query.data?.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words))
+  const matches = query.data?.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words))
   return (
     <Card
       title={<Trans>Licences of third parties</Trans>}
@@ -35,13 +35,13 @@ export function Licences() {
           className="mb-2 sm:w-64"
         />
       )}
-      {found?.length === 0 && <EmptyState className="py-6" title={<Trans>No data found</Trans>} />}
-      {found && found.length > 0 && (
+      {matches?.length === 0 && <EmptyState className="py-6" title={<Trans>No data found</Trans>} />}
+      {matches && matches.length > 0 && (
         <PlainTable
           label={t`Licences of third parties`}
           frame="none"
           maxHeight="24rem"
-          rows={found}
+          rows={matches}
           rowKey={({ name, version }) => `${name} ${version}`}
           columns={[
             {

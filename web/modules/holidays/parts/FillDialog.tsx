@@ -35,16 +35,16 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
   /** Ticked or unticked by hand. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { country, region, years, site } = choice
-  const asked = { country: region || country, language, years, ...(site && { site }) }
-  const query = useQuery(publicHolidaysQuery(asked))
-  const found = country && years.length > 0 ? (query.data ?? []) : []
+  const publicQuery = { country: region || country, language, years, ...(site && { site }) }
+  const query = useQuery(publicHolidaysQuery(publicQuery))
+  const publicDays = country && years.length > 0 ? (query.data ?? []) : []
   const isChosen = (holiday: PublicHolidays[number]) =>
     !holiday.there && (ticked.get(keyOf(holiday)) ?? (isUsual(holiday) && !holiday.gone))
-  const chosen = found.filter(isChosen)
+  const chosen = publicDays.filter(isChosen)
   const fill = useMutation({
     mutationFn: () =>
       fillHolidays({
-        country: asked.country,
+        country: publicQuery.country,
         language,
         ...(site && { site }),
         days: chosen.map(({ date, part }) => ({ date, part })),
@@ -100,7 +100,7 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
           <QueryState query={query} skeleton={<Skeleton className="h-64" />} />
           {query.data && (
             <PublicHolidayList
-              holidays={found}
+              holidays={publicDays}
               isChosen={isChosen}
               onTick={(some, on) => setTicked(new Map([...ticked, ...some.map((one) => [keyOf(one), on] as const)]))}
             />

@@ -119,7 +119,7 @@ function ImportNow({
 }) {
   const { i18n } = useLingui()
   const run = useQuery(runQuery(draft.runId ?? ''))
-  const asked = (run.data?.questions.length ?? 0) > 0
+  const hasQuestions = (run.data?.questions.length ?? 0) > 0
   const start = useMutation({
     mutationFn: () =>
       startImport({
@@ -127,7 +127,7 @@ function ImportNow({
         profile: draft.profile ?? '',
         mapping: draft.mapping,
         dryRun: false,
-        confirmDates: asked,
+        confirmDates: hasQuestions,
       }),
     onSuccess: ({ id }) => {
       onChange(null)
@@ -142,7 +142,7 @@ function ImportNow({
       <div className="flex flex-wrap gap-2">
         {!bringsNothing && (
           <Button variant="primary" icon={<Upload />} busy={start.isPending} onClick={() => start.mutate()}>
-            {asked ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
+            {hasQuestions ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
           </Button>
         )}
         <Button variant={bringsNothing ? 'primary' : 'secondary'} disabled={start.isPending} onClick={onBack}>

@@ -21,19 +21,19 @@ const hasChoices = (choices: Choices | undefined, field: string): field is keyof
 export function ChoiceInput({ control, field, value, onChange }: ChoiceInputProps) {
   const { t } = useLingui()
   const { data: choices, isPending } = useQuery(choicesQuery)
-  const known = choices && hasChoices(choices, field) ? choices[field] : []
+  const fieldChoices = choices && hasChoices(choices, field) ? choices[field] : []
   // While they are on their way it is a list already: another control in its place would lose the focus and what is typed.
   const busy = isPending && field in choicesSchema.shape
-  if (known.length === 0 && !busy)
+  if (fieldChoices.length === 0 && !busy)
     return <Input {...control} value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
-  const chosen = findChoice(known, value)
+  const chosen = findChoice(fieldChoices, value)
   return (
     <Combobox
       {...control}
       value={chosen?.value ?? null}
       placeholder={t`Search by name or code`}
       {...(busy && { searched: { busy, onSearch: nothing, onEnd: nothing } })}
-      options={known.map(({ value: code, label }) => ({
+      options={fieldChoices.map(({ value: code, label }) => ({
         value: code,
         label,
         ...(label !== code && { detail: code }),
@@ -47,6 +47,6 @@ const nothing = () => undefined
 const folded = (text: string) => text.trim().toLocaleLowerCase('tr')
 
 /** What a word of a file means without anybody saying it: a code, or a name. */
-const findChoice = (known: Choices[keyof Choices], word: string) =>
-  known.find(({ value }) => value === word) ??
-  known.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(word)))
+const findChoice = (fieldChoices: Choices[keyof Choices], word: string) =>
+  fieldChoices.find(({ value }) => value === word) ??
+  fieldChoices.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(word)))

@@ -64,7 +64,7 @@ export function FieldColumn({ field, options, sample, mapping, showMissing, onCh
               control={control}
               field={name}
               value={fixed}
-              onChange={(said) => onChange({ ...mapping, fixed: { ...mapping.fixed, [name]: said } })}
+              onChange={(fixedValue) => onChange({ ...mapping, fixed: { ...mapping.fixed, [name]: fixedValue } })}
             />
           )}
         </Field>

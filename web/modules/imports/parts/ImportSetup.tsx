@@ -58,14 +58,14 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   })
   const look = useMutation({
     mutationFn: (layout: Layout) => lookAt({ fileId: upload.fileId, layout }),
-    onSuccess: (found) => {
-      const same = found.suggestions.find((suggestion) => suggestion.profile === draft.profile)
-      const next = found.suggestedProfile === null && same ? same : undefined
+    onSuccess: (lookedAt) => {
+      const same = lookedAt.suggestions.find((suggestion) => suggestion.profile === draft.profile)
+      const next = lookedAt.suggestedProfile === null && same ? same : undefined
       onChange({
         ...draft,
-        upload: found,
-        profile: next?.profile ?? found.suggestedProfile,
-        mapping: next?.mapping ?? found.suggestedMapping,
+        upload: lookedAt,
+        profile: next?.profile ?? lookedAt.suggestedProfile,
+        mapping: next?.mapping ?? lookedAt.suggestedMapping,
         runId: null,
       })
     },
@@ -196,14 +196,14 @@ const saveChoices = (choices: ChoicesFile) =>
 
 function withSite(mapping: Mapping, first: string | undefined): Mapping {
   const site = mapping.site ?? first
-  const said = (values: Record<string, string> = {}) =>
+  const filledIn = (values: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const { columns, times, fixed } = mapping
   return {
     ...mapping,
-    columns: said(columns),
-    times: said(times),
-    fixed: said(fixed),
+    columns: filledIn(columns),
+    times: filledIn(times),
+    fixed: filledIn(fixed),
     ...(site !== undefined && { site }),
   }
 }

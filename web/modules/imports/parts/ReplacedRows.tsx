@@ -29,7 +29,7 @@ export function ReplacedRows({ run }: { run: ImportRun }) {
 /** Unchanged fields identify the row; changed ones are below. */
 function Replaced({ row: { fields } }: { row: ReplacedRow }) {
   const { i18n } = useLingui()
-  const said = (name: string, value: string | null) => {
+  const valueText = (name: string, value: string | null) => {
     if (value === null) return '–'
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, i18n.locale)
     if (/^\d{4}-\d\d-\d\d \d/.test(value)) return formatDate(value, i18n.locale, 'daySecond')
@@ -43,7 +43,7 @@ function Replaced({ row: { fields } }: { row: ReplacedRow }) {
         {same.map(({ name, now }) => (
           <span key={name} className="me-3 inline-block">
             <span className="text-muted">{i18n._(fieldText(name))} </span>
-            <bdi>{said(name, now)}</bdi>
+            <bdi>{valueText(name, now)}</bdi>
           </span>
         ))}
       </p>
@@ -53,7 +53,7 @@ function Replaced({ row: { fields } }: { row: ReplacedRow }) {
             <dt className="text-muted">{i18n._(fieldText(name))}</dt>
             <dd className="min-w-0 break-words tabular-nums">
               <del className="text-muted">
-                <bdi>{said(name, old)}</bdi>
+                <bdi>{valueText(name, old)}</bdi>
               </del>
               <span aria-hidden className="flip-rtl mx-1 inline-block">
                 →
@@ -62,7 +62,7 @@ function Replaced({ row: { fields } }: { row: ReplacedRow }) {
                 <span className="sr-only">
                   <Trans>now</Trans>{' '}
                 </span>
-                <bdi>{said(name, now)}</bdi>
+                <bdi>{valueText(name, now)}</bdi>
               </ins>
             </dd>
           </div>

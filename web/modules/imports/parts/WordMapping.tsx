@@ -67,9 +67,9 @@ function Word({ field, word, said, onChange }: WordProps) {
         )}
       </Field>
     )
-  const known = Object.entries(choices).find(([spelling]) => spelling.toLowerCase() === word.toLowerCase())?.[1]
+  const usualMeaning = Object.entries(choices).find(([spelling]) => spelling.toLowerCase() === word.toLowerCase())?.[1]
   const meanings = [...new Set(Object.values(choices))].filter((meaning) => meaning !== '')
-  const meaning = said ?? known
+  const meaning = said ?? usualMeaning
   return (
     <Field label={<bdi>{label}</bdi>} {...(meaning === undefined && { error: t`Say what it means` })}>
       {(control) => (

@@ -14,7 +14,7 @@ export function KindSection({ spec, target }: { spec: KindSpec; target: ExampleT
   const { i18n, t } = useLingui()
   const words = kindWords[spec.kind]
   const name = i18n._(words.name)
-  const own = spec.fields.filter((field) => !commonFields.includes(field.name))
+  const ownFields = spec.fields.filter((field) => !commonFields.includes(field.name))
   return (
     <section id={spec.kind} className="scroll-mt-20 border-t border-line py-5">
       <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
@@ -26,7 +26,7 @@ export function KindSection({ spec, target }: { spec: KindSpec; target: ExampleT
         </Badge>
       </h3>
       <p className="mb-3 mt-1 max-w-prose text-sm text-muted">{i18n._(words.about)}</p>
-      {own.length > 0 && <FieldTable kind={spec.kind} fields={own} label={t`Fields of ${name}`} />}
+      {ownFields.length > 0 && <FieldTable kind={spec.kind} fields={ownFields} label={t`Fields of ${name}`} />}
       <CodeBlock
         className="mt-3"
         text={curlOfEvent(target, eventExamples[spec.kind])}

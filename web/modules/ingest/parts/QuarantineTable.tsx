@@ -41,9 +41,9 @@ export function QuarantineTable({ rows, chosen, onChoose, mayChange, still }: Pr
     {
       key: 'data',
       head: t`What it says`,
-      renderCell: ({ data: { machine: _machine, ...said } }) => (
+      renderCell: ({ data: { machine: _machine, ...content } }) => (
         <bdi dir="ltr" className="font-mono text-xs">
-          {saidIn(said)}
+          {saidIn(content)}
         </bdi>
       ),
     },

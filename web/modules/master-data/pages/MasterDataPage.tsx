@@ -36,9 +36,9 @@ export function MasterDataPage() {
       {data && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {masterDataBook.resources.map(({ resource: { name: kind }, path, words: { title, about }, icon: Icon }) => {
-            const found = data.find((one) => one.kind === kind)
-            const rows = (found?.rows ?? 0) - (found?.retired ?? 0)
-            const retired = found?.retired ?? 0
+            const kindOverview = data.find((one) => one.kind === kind)
+            const rows = (kindOverview?.rows ?? 0) - (kindOverview?.retired ?? 0)
+            const retired = kindOverview?.retired ?? 0
             return (
               <li key={kind}>
                 <Link
@@ -52,15 +52,15 @@ export function MasterDataPage() {
                   </span>
                   <span className="mt-1 flex-1 text-sm text-muted">{i18n._(about)}</span>
                   <span className="mt-3 flex flex-wrap gap-x-3 text-xs text-muted">
-                    {found?.changedAt && (
+                    {kindOverview?.changedAt && (
                       <span>
                         <Trans>
-                          Last change <DateText value={found.changedAt} />
+                          Last change <DateText value={kindOverview.changedAt} />
                         </Trans>
-                        {found.changedBy && (
+                        {kindOverview.changedBy && (
                           <>
                             {' · '}
-                            <bdi>{found.changedBy}</bdi>
+                            <bdi>{kindOverview.changedBy}</bdi>
                           </>
                         )}
                       </span>

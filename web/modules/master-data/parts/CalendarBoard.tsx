@@ -53,13 +53,13 @@ export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: ViewProps) {
   const resting = worked.size === 0 ? [] : [1, 2, 3, 4, 5, 6, 7].filter((day) => !worked.has(day)).map((day) => day % 7)
   const ofYear = rows.filter((row) => String(row.values['date']).startsWith(`${year}`))
   const can = useCan()
-  const { data: known } = useQuery({
+  const { data: holidays } = useQuery({
     ...rowsQuery(holidayResource, { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31`, pageSize: 1000 }),
     enabled: can('holidays:read'),
   })
   // The calendar's entry for a date outranks a holiday.
   const dated = new Set(ofYear.map((row) => row.values['date']))
-  const closing = (known?.rows ?? []).filter(
+  const closing = (holidays?.rows ?? []).filter(
     ({ values }) => values['part'] === 'whole' && values['working'] === false && !dated.has(values['date'] ?? null),
   )
   const datesOf = (some: ViewProps['rows']) => some.map((row) => parseISO(String(row.values['date'])))

@@ -23,8 +23,8 @@ const looks: Record<string, string> = {
 
 /** A day from the first shift on, with the shifts and their breaks as they lie in it. The time axis is never reversed. */
 export function DayStrip({ shifts, label }: { shifts: readonly StripShift[]; label: string }) {
-  const known = shifts.filter(({ startsAt, endsAt }) => clock.test(startsAt) && clock.test(endsAt))
-  const first = known.find(({ shift }) => shift === 'morning') ?? known[0]
+  const timedShifts = shifts.filter(({ startsAt, endsAt }) => clock.test(startsAt) && clock.test(endsAt))
+  const first = timedShifts.find(({ shift }) => shift === 'morning') ?? timedShifts[0]
   const origin = first?.startsAt ?? '06:00'
   const place = (from: string, to: string) => {
     const start = minutesBetween(origin, from)
@@ -35,7 +35,7 @@ export function DayStrip({ shifts, label }: { shifts: readonly StripShift[]; lab
   return (
     <figure dir="ltr" aria-label={label} className="select-none">
       <div className="relative h-11 overflow-hidden rounded-md border border-line bg-sunken">
-        {known.map(({ id, shift, label: name, startsAt, endsAt, current }) => (
+        {timedShifts.map(({ id, shift, label: name, startsAt, endsAt, current }) => (
           <div
             key={id}
             className={classNames(
@@ -55,7 +55,7 @@ export function DayStrip({ shifts, label }: { shifts: readonly StripShift[]; lab
             </span>
           </div>
         ))}
-        {known.flatMap(({ id, breaks }) =>
+        {timedShifts.flatMap(({ id, breaks }) =>
           breaks
             .filter((pause) => clock.test(pause.startsAt) && clock.test(pause.endsAt))
             .map((pause) => (

@@ -20,10 +20,10 @@ export function ShiftBoard({ shown, rows, mayAdd, onOpen, onAdd }: ViewProps) {
   return (
     <div className="grid gap-4">
       {sites.map(([site, siteName]) => {
-        const own = rows
+        const siteRows = rows
           .filter((row) => row.values['site'] === site)
           .toSorted((a, b) => shiftRank(a.values['shift']) - shiftRank(b.values['shift']))
-        const free = shiftCodes.find((code) => !own.some((row) => row.values['shift'] === code))
+        const free = shiftCodes.find((code) => !siteRows.some((row) => row.values['shift'] === code))
         return (
           <Card
             key={site}
@@ -37,9 +37,12 @@ export function ShiftBoard({ shown, rows, mayAdd, onOpen, onAdd }: ViewProps) {
               )
             }
           >
-            <DayStrip label={t`The shifts of a day at ${siteName}`} shifts={own.map((row) => stripOf(row, text))} />
+            <DayStrip
+              label={t`The shifts of a day at ${siteName}`}
+              shifts={siteRows.map((row) => stripOf(row, text))}
+            />
             <ul className="-mx-2 mt-3">
-              {own.map((row) => {
+              {siteRows.map((row) => {
                 const { startsAt, endsAt } = row.values as { startsAt: string; endsAt: string }
                 const length = formatFigure(shiftMinutes({ startsAt, endsAt }) * 60, 'seconds', i18n.locale)
                 return (

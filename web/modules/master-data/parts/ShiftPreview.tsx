@@ -17,7 +17,7 @@ export function ShiftPreview({ shown, control, row: edited }: FormPartProps) {
   const site = String(typed['site'] ?? '')
   const shift = String(typed['shift'] ?? '')
   const others = (data?.rows ?? []).filter((row) => row.values['site'] === site && row.id !== edited?.id)
-  const own = {
+  const editedStrip = {
     id: 'own',
     shift,
     label: text('shift', shift),
@@ -26,5 +26,5 @@ export function ShiftPreview({ shown, control, row: edited }: FormPartProps) {
     breaks: (typed['breaks'] as Break[] | undefined) ?? [],
     current: true,
   }
-  return <DayStrip label={t`The shifts of a day`} shifts={[...others.map((row) => stripOf(row, text)), own]} />
+  return <DayStrip label={t`The shifts of a day`} shifts={[...others.map((row) => stripOf(row, text)), editedStrip]} />
 }

@@ -24,10 +24,10 @@ export function AnswerPage() {
   const { data, error } = useQuery({
     queryKey: ['reports-by-mail', token],
     queryFn: async () => {
-      const asked = await postJson(askedSchema, `${path}/look`, { token })
+      const request = await postJson(askedSchema, `${path}/look`, { token })
       // As the mail was written; who reads it has never been here.
-      await suggestLanguage(asked.language)
-      return asked
+      await suggestLanguage(request.language)
+      return request
     },
     enabled: token !== '',
     staleTime: Infinity,
@@ -65,22 +65,22 @@ function Refused({ error }: { error: unknown }) {
   return <Notice tone="danger">{i18n._(errorText(error))}</Notice>
 }
 
-function Answer({ asked, token }: { asked: Asked; token: string }) {
-  const { company, email, by } = asked
+function Answer({ asked: request, token }: { asked: Asked; token: string }) {
+  const { company, email, by } = request
   const answer = useMutation({
     mutationFn: (wants: boolean) => postJson(z.unknown(), `${path}/answer`, { token, wants }),
     meta: { explain: shownOnPage },
   })
   const buttons = (
     <div className="grid gap-2">
-      {asked.status !== 'confirmed' && (
+      {request.status !== 'confirmed' && (
         <Button variant="primary" size="lg" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
           <Trans>Yes, send me reports</Trans>
         </Button>
       )}
-      {asked.status !== 'declined' && (
+      {request.status !== 'declined' && (
         <Button size="lg" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-          {asked.status === 'asked' ? <Trans>No, send nothing</Trans> : <Trans>Send me no more</Trans>}
+          {request.status === 'asked' ? <Trans>No, send nothing</Trans> : <Trans>Send me no more</Trans>}
         </Button>
       )}
     </div>
@@ -102,22 +102,22 @@ function Answer({ asked, token }: { asked: Asked; token: string }) {
   return (
     <>
       <p className="text-base">
-        {asked.status === 'asked' && by !== null && (
+        {request.status === 'asked' && by !== null && (
           <Trans>
             {by} of {company} would like to send reports about their plant to {email}.
           </Trans>
         )}
-        {asked.status === 'asked' && by === null && (
+        {request.status === 'asked' && by === null && (
           <Trans>
             {company} would like to send reports about its plant to {email}.
           </Trans>
         )}
-        {asked.status === 'confirmed' && (
+        {request.status === 'confirmed' && (
           <Trans>
             Reports of {company} come to {email}.
           </Trans>
         )}
-        {asked.status === 'declined' && (
+        {request.status === 'declined' && (
           <Trans>
             {company} sends nothing to {email}, as you asked.
           </Trans>

@@ -36,7 +36,7 @@ export function OutsideField({ chosen, onChange }: Props) {
   })
   if (!may) return null
   const email = typed.trim().toLowerCase()
-  const known = all.find(({ code, name }) => code === email && name !== 'revoked')
+  const existing = all.find(({ code, name }) => code === email && name !== 'revoked')
 
   function choose(id: string): void {
     if (!chosen.includes(id)) onChange([...chosen, id])
@@ -44,7 +44,7 @@ export function OutsideField({ chosen, onChange }: Props) {
   }
 
   function add(): void {
-    if (known) choose(known.id)
+    if (existing) choose(existing.id)
     else if (email !== '') ask.mutate(email)
   }
 
@@ -105,7 +105,7 @@ export function OutsideField({ chosen, onChange }: Props) {
                 ))}
             </datalist>
             <Button busy={ask.isPending} disabled={email === '' || chosen.length >= outsideLimit} onClick={add}>
-              {known || email === '' ? <Trans>Add</Trans> : <Trans>Ask and add</Trans>}
+              {existing || email === '' ? <Trans>Add</Trans> : <Trans>Ask and add</Trans>}
             </Button>
           </div>
         </div>

@@ -6,10 +6,10 @@ type Props = { value: readonly string[]; onChange: (areas: readonly string[]) =>
 /** Areas of the plant, by site. */
 export function AreaChoice({ value, onChange }: Props) {
   const { sites, areas } = usePlaces()
-  const known = new Set(areas.map(({ id }) => id))
+  const areaIds = new Set(areas.map(({ id }) => id))
   const put = (area: string, on: boolean) =>
     // One that is gone is left out with the next choice.
-    onChange([...value.filter((one) => one !== area && known.has(one)), ...(on ? [area] : [])])
+    onChange([...value.filter((one) => one !== area && areaIds.has(one)), ...(on ? [area] : [])])
   return (
     <div className="mt-3 grid gap-3">
       {sites.map((site) => (

@@ -12,10 +12,10 @@ export function DepartmentChoice({ value, onChange }: Props) {
   const { t } = useLingui()
   const query = useQuery(departmentsQuery)
   const departments = query.data ?? []
-  const known = new Set(departments.map(({ id }) => id))
+  const departmentIds = new Set(departments.map(({ id }) => id))
   const put = (department: string, on: boolean) =>
     // One that is gone is left out with the next choice.
-    onChange([...value.filter((one) => one !== department && known.has(one)), ...(on ? [department] : [])])
+    onChange([...value.filter((one) => one !== department && departmentIds.has(one)), ...(on ? [department] : [])])
   return (
     <fieldset className="mt-3">
       <legend className="mb-1 text-xs font-medium text-muted">

@@ -77,8 +77,8 @@ const whole: Partial<Record<Permission, MessageDescriptor>> = {
 
 /** A permission in words: what it is about, and what one may do with it. */
 export function permissionText(permission: Permission, i18n: I18n): string {
-  const said = whole[permission]
-  if (said) return i18n._(said)
+  const ownText = whole[permission]
+  if (ownText) return i18n._(ownText)
   const [noun, verb] = permission.split(':') as [Noun, Verb]
   return `${i18n._(nouns[noun])}: ${i18n._(verbs[verb])}`
 }

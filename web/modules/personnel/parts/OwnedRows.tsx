@@ -100,7 +100,7 @@ function OwnedForm({ shown, row, start, onClose }: FormProps) {
   const probeRef = useRef(() => false)
   const [begun] = useState(start)
   // The place of the row says its owner.
-  const own = useMemo(
+  const withoutOwner = useMemo(
     () => ({ ...shown, parts: { ...shown.parts, inputs: { ...shown.parts?.inputs, employee: null } } }),
     [shown],
   )
@@ -111,7 +111,7 @@ function OwnedForm({ shown, row, start, onClose }: FormProps) {
   }
   return (
     <div className="rounded-lg border border-line bg-sunken p-3">
-      <RowForm {...{ id, row, probeRef, onState }} shown={own} start={begun} onSaved={onClose} />
+      <RowForm {...{ id, row, probeRef, onState }} shown={withoutOwner} start={begun} onSaved={onClose} />
       <div className="mt-3 flex justify-end gap-2">
         <Button onClick={close}>
           <Trans>Cancel</Trans>

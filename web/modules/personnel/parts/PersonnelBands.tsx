@@ -37,23 +37,23 @@ export function PersonnelBands() {
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
         {steps.map(({ name, tone }) => {
-          const own = people.get(name) ?? []
-          const more = own.length - named
+          const bandPeople = people.get(name) ?? []
+          const more = bandPeople.length - named
           return (
             <button
               key={name}
               type="button"
-              disabled={own.length === 0}
-              onClick={() => change({ filters: { ...state.filters, employee: own } })}
+              disabled={bandPeople.length === 0}
+              onClick={() => change({ filters: { ...state.filters, employee: bandPeople } })}
               className="rounded-lg border border-line bg-card p-3 text-start transition-colors enabled:hover:bg-sunken"
             >
               <span className={`flex items-center gap-1.5 text-sm font-medium ${colours[tone]}`}>
                 <BandShape tone={tone} />
                 {words[name]}
               </span>
-              <span className="my-0.5 block text-[28px] leading-9 font-semibold">{own.length}</span>
+              <span className="my-0.5 block text-[28px] leading-9 font-semibold">{bandPeople.length}</span>
               <span className="line-clamp-2 text-xs text-muted">
-                <bdi>{own.slice(0, named).join(', ')}</bdi>
+                <bdi>{bandPeople.slice(0, named).join(', ')}</bdi>
                 {more > 0 && (
                   <>
                     {' '}

@@ -7,7 +7,7 @@ const here = ['employed', 'joining'] as const
 export const everybody = 'all'
 
 /** Statuses for the list's query. @param asked as in the address. */
-export const standingOf = (asked: string | undefined): string => {
-  if (asked === everybody) return standings.join(',')
-  return asked && (standings as readonly string[]).includes(asked) ? asked : here.join(',')
+export const standingOf = (inAddress: string | undefined): string => {
+  if (inAddress === everybody) return standings.join(',')
+  return inAddress && (standings as readonly string[]).includes(inAddress) ? inAddress : here.join(',')
 }

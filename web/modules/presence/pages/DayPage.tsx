@@ -27,8 +27,8 @@ export function DayPage() {
   const hasPage = useHasPage()
   const [params, setParams] = useSearchParams()
   const employee = params.get('employee') ?? ''
-  const asked = params.get('date') ?? ''
-  const date = isBusinessDate(asked) ? asked : (site?.today ?? '')
+  const dateInAddress = params.get('date') ?? ''
+  const date = isBusinessDate(dateInAddress) ? dateInAddress : (site?.today ?? '')
   const go = (next: { employee?: string; date?: string }) => setParams({ employee, date, ...next }, { replace: true })
   const query = useQuery({ ...dayQuery(employee, date), enabled: employee !== '' && date !== '' })
   const { data } = query

@@ -25,11 +25,11 @@ export function MinePage() {
   const [params, setParams] = useSearchParams()
   const roster = useQuery(ownRosterQuery)
   const { data } = roster
-  const asked = params.get('month') ?? ''
-  const month = isBusinessDate(`${asked}-01`) ? asked : (data?.today.slice(0, 7) ?? '')
+  const monthInAddress = params.get('month') ?? ''
+  const month = isBusinessDate(`${monthInAddress}-01`) ? monthInAddress : (data?.today.slice(0, 7) ?? '')
   const open = params.get('date')
-  const known = data?.employee != null
-  const days = useQuery({ ...monthQuery(null, month), enabled: known && month !== '' })
+  const hasEmployee = data?.employee != null
+  const days = useQuery({ ...monthQuery(null, month), enabled: hasEmployee && month !== '' })
   useLivePresence()
   return (
     <>
@@ -37,7 +37,7 @@ export function MinePage() {
         title={<Trans>My attendance</Trans>}
         description={data?.employee && <bdi>{`${data.employee.name} · ${data.employee.code}`}</bdi>}
         actions={
-          known && (
+          hasEmployee && (
             <>
               <DateStepper
                 kind="month"
@@ -56,7 +56,7 @@ export function MinePage() {
         }
       />
       <QueryState query={roster} skeleton={<Skeleton className="h-96" />} />
-      {data && !known && (
+      {data && !hasEmployee && (
         <Card>
           <EmptyState
             icon={<UserRoundX />}
@@ -65,7 +65,7 @@ export function MinePage() {
           />
         </Card>
       )}
-      {data && known && (
+      {data && hasEmployee && (
         <>
           <OwnRoster days={data.days} today={data.today} timeZone={data.timeZone} />
           <QueryState query={days} skeleton={<Skeleton className="h-96" />} />
@@ -83,7 +83,7 @@ export function MinePage() {
           )}
         </>
       )}
-      {known && open && isBusinessDate(open) && (
+      {hasEmployee && open && isBusinessDate(open) && (
         <Drawer
           open
           width="wide"

@@ -24,8 +24,8 @@ export function MonthPage() {
   const site = useSite()
   const [params, setParams] = useSearchParams()
   const employee = params.get('employee') ?? ''
-  const asked = params.get('month') ?? ''
-  const month = isBusinessDate(`${asked}-01`) ? asked : (site?.today.slice(0, 7) ?? '')
+  const monthInAddress = params.get('month') ?? ''
+  const month = isBusinessDate(`${monthInAddress}-01`) ? monthInAddress : (site?.today.slice(0, 7) ?? '')
   const go = (next: { employee?: string; month?: string }) => setParams({ employee, month, ...next }, { replace: true })
   const query = useQuery({ ...monthQuery(employee, month), enabled: employee !== '' && month !== '' })
   const { data } = query

@@ -38,8 +38,8 @@ export function TodayPage() {
   const site = useSite()
   const [params, setParams] = useSearchParams()
   const [picked, setPicked] = useState<{ title: string; search: PeopleSearch } | null>(null)
-  const asked = params.get('date')
-  const date = asked && isBusinessDate(asked) ? asked : undefined
+  const dateInAddress = params.get('date')
+  const date = dateInAddress && isBusinessDate(dateInAddress) ? dateInAddress : undefined
   const query = useQuery(presenceQuery(site?.code, date))
   const { data } = query
   useLivePresence()

@@ -38,22 +38,22 @@ export function CountsTable({ counts, onPick }: CountsTableProps) {
   const shifts = useCodeNames().shift ?? {}
   const rows: Row[] = [
     { key: 'by-shift', title: t`By shift`, counts: null, pick: {} },
-    ...byShift(counts).map(({ key, counts: own }) => ({
+    ...byShift(counts).map(({ key, counts: rowCounts }) => ({
       key,
       title: shifts[key] ?? t`Without a shift`,
-      counts: own,
+      counts: rowCounts,
       pick: { shift: key },
     })),
     { key: 'by-department', title: t`By department`, counts: null, pick: {} },
-    ...byDepartment(counts).map(({ key, name, counts: own }) => ({
+    ...byDepartment(counts).map(({ key, name, counts: rowCounts }) => ({
       key,
       title: name ?? t`Without a department`,
-      counts: own,
+      counts: rowCounts,
       pick: { department: key },
     })),
   ]
-  const cell = (own: readonly PresenceCount[], group: CountGroup, name: string, pick: Partial<CountPick>) => {
-    const people = sumOf(own, group)
+  const cell = (rowCounts: readonly PresenceCount[], group: CountGroup, name: string, pick: Partial<CountPick>) => {
+    const people = sumOf(rowCounts, group)
     if (people === 0) return <span className="text-muted">{emptyFigure}</span>
     const title = `${name} · ${words[group]}`
     return (
@@ -82,15 +82,15 @@ export function CountsTable({ counts, onPick }: CountsTableProps) {
           head: t`Shift or department`,
           names: true,
           foot: <b>{t`Everybody`}</b>,
-          renderCell: ({ title, counts: own }) =>
-            own ? <bdi>{title}</bdi> : <b className="text-xs text-muted">{title}</b>,
+          renderCell: ({ title, counts: rowCounts }) =>
+            rowCounts ? <bdi>{title}</bdi> : <b className="text-xs text-muted">{title}</b>,
         },
         ...columns.map((group) => ({
           key: group,
           head: words[group],
           align: 'end' as const,
           foot: <b>{cell(counts, group, t`Everybody`, {})}</b>,
-          renderCell: ({ title, counts: own, pick }: Row) => own && cell(own, group, title, pick),
+          renderCell: ({ title, counts: rowCounts, pick }: Row) => rowCounts && cell(rowCounts, group, title, pick),
         })),
       ]}
     />

@@ -10,12 +10,12 @@ const hour = 3_600_000
 /** Room before and after, so that who comes early or goes late is seen. */
 const room = 1.5 * hour
 
-const known = (instants: readonly (string | null)[]): number[] =>
+const timesOf = (instants: readonly (string | null)[]): number[] =>
   instants.flatMap((at) => (at === null ? [] : Date.parse(at)))
 
 /** The hours that a bar of a day shows: its shift and all stays, with some room; null where there is nothing of either. */
 export function dayWindow(day: PersonDay, now: number): DayWindow | null {
-  const edges = known([
+  const edges = timesOf([
     day.shiftStart,
     day.shiftEnd,
     ...day.stays.flatMap(({ start, end }) => [start, end]),

@@ -1,8 +1,8 @@
 const root = '/dashboard/mrp/pdks'
 
 const of = (page: string, query: Record<string, string | undefined>): string => {
-  const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const search = new URLSearchParams(known).toString()
+  const givenParams = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const search = new URLSearchParams(givenParams).toString()
   return `${root}${page}${search && `?${search}`}`
 }
 

@@ -32,11 +32,11 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
   const { machine, reports } = data
   const { id, machine: name, order, operator, state } = machine
   const [draft, setDraft] = usePadDraft(id)
-  const [asked, setAsked] = useState<Asked>(null)
-  const choices = useQuery({ ...choicesQuery(id), enabled: asked === 'order' || asked === 'operator' })
+  const [openDialog, setOpenDialog] = useState<Asked>(null)
+  const choices = useQuery({ ...choicesQuery(id), enabled: openDialog === 'order' || openDialog === 'operator' })
   const { waiting, report, takeBack, drop, retry } = useReportQueue(id, Date.parse(data.now) - data.received)
   const stands = state === 'stop' || state === 'undefined' || state === 'setup' || state === 'planned'
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const count = (value: number) => formatFigure(value, 'count', i18n.locale)
   const orderCode = order?.order ?? ''
   return (
@@ -47,7 +47,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
             icon={<MessageCircleQuestion />}
             tone={state === 'undefined' ? 'alarm' : 'plain'}
             className="col-span-full"
-            onClick={() => setAsked('reason')}
+            onClick={() => setOpenDialog('reason')}
           >
             {state === 'undefined' ? (
               <Trans>Give a reason for the stop</Trans>
@@ -70,15 +70,15 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
         <Tile icon={<RotateCcw />} disabled={!order} onClick={() => setDraft({ ...draft, open: 'rework' })}>
           <Trans>Reworked</Trans>
         </Tile>
-        <Tile icon={<ClipboardCheck />} onClick={() => setAsked('order')}>
+        <Tile icon={<ClipboardCheck />} onClick={() => setOpenDialog('order')}>
           {order ? <Trans>Next order</Trans> : <Trans>Start an order</Trans>}
         </Tile>
         {order && (
-          <Tile icon={<ClipboardX />} onClick={() => setAsked('stopOrder')}>
+          <Tile icon={<ClipboardX />} onClick={() => setOpenDialog('stopOrder')}>
             <Trans>End the order</Trans>
           </Tile>
         )}
-        <Tile icon={<LogIn />} onClick={() => setAsked('operator')}>
+        <Tile icon={<LogIn />} onClick={() => setOpenDialog('operator')}>
           {operator ? <Trans>Change operator</Trans> : <Trans>Sign on</Trans>}
         </Tile>
         {operator && (
@@ -95,7 +95,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
       <WaitingReports items={waiting} onDrop={drop} onRetry={retry} />
       <MadeReports reports={reports} timeZone={data.site.timeZone} onTakeBack={(one) => takeBack(one, t`Taken back`)} />
       <PiecesDialog machineId={id} machine={name} draft={draft} onDraft={setDraft} onReport={report} />
-      {asked === 'reason' && (
+      {openDialog === 'reason' && (
         <ReasonDialog
           machineId={id}
           machine={name}
@@ -107,7 +107,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
           }}
         />
       )}
-      {asked === 'order' && (
+      {openDialog === 'order' && (
         <PickDialog
           title={<Trans>Start an order</Trans>}
           description={name}
@@ -129,7 +129,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
           }}
         />
       )}
-      {asked === 'operator' && (
+      {openDialog === 'operator' && (
         <PickDialog
           title={<Trans>Who works here?</Trans>}
           description={name}
@@ -145,7 +145,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
         />
       )}
       <ConfirmDialog
-        open={asked === 'stopOrder'}
+        open={openDialog === 'stopOrder'}
         title={<Trans>End order {orderCode} at this machine?</Trans>}
         message={<Trans>The order stays open; pieces made from now on do not belong to it.</Trans>}
         confirmLabel={t`End the order`}

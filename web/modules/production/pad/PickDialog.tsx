@@ -29,7 +29,7 @@ const shownAtMost = 60
 export function PickDialog({ title, description, placeholder, query, items, onPick, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const key = searchKey(typed.trim())
-  const found = (items ?? []).filter(({ code, name }) => searchKey(`${code} ${name}`).includes(key))
+  const matches = (items ?? []).filter(({ code, name }) => searchKey(`${code} ${name}`).includes(key))
   const exact = items?.find(({ code }) => searchKey(code) === key)
   return (
     <Dialog open onClose={onClose} width="md" title={title} description={description}>
@@ -43,16 +43,16 @@ export function PickDialog({ title, description, placeholder, query, items, onPi
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            const picked = exact ?? (found.length === 1 ? found[0] : undefined)
+            const picked = exact ?? (matches.length === 1 ? matches[0] : undefined)
             if (event.key === 'Enter' && picked) onPick(picked)
           }}
           className="!h-14 text-base"
         />
       </div>
       <QueryState query={query} skeleton={<Skeleton className="h-64" />} />
-      {items && found.length === 0 && <EmptyState className="py-6" title={<Trans>No data found</Trans>} />}
+      {items && matches.length === 0 && <EmptyState className="py-6" title={<Trans>No data found</Trans>} />}
       <ul className="space-y-2 pb-4">
-        {found.slice(0, shownAtMost).map((item) => (
+        {matches.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>
             <button
               type="button"
@@ -68,7 +68,7 @@ export function PickDialog({ title, description, placeholder, query, items, onPi
           </li>
         ))}
       </ul>
-      {found.length > shownAtMost && (
+      {matches.length > shownAtMost && (
         <p className="pb-3 text-sm text-muted">
           <Trans>Type to find more.</Trans>
         </p>

@@ -50,10 +50,10 @@ export function LiveProductionPage() {
     )
   const { text, setText, leave } = useTypedSearch(params.get('search') ?? '', (value) => set('search', value))
   const key = searchKey(text.trim())
-  const found = (data?.machines ?? []).filter(({ machine, code, area, order, operator }) =>
+  const matches = (data?.machines ?? []).filter(({ machine, code, area, order, operator }) =>
     searchKey([machine, code, area, order?.order, order?.product, operator].filter(Boolean).join(' ')).includes(key),
   )
-  const shown = byNeed(only ? found.filter(({ state }) => state === only) : found)
+  const shown = byNeed(only ? matches.filter(({ state }) => state === only) : matches)
   const stopped = (data?.machines ?? []).filter(isStopped).length
   const groups = byArea
     ? [...Map.groupBy(shown, ({ area }) => area)].toSorted(([a], [b]) => a.localeCompare(b))
@@ -83,7 +83,7 @@ export function LiveProductionPage() {
           />
         </div>
         <fieldset aria-label={t`Machines by state`} className="flex flex-wrap gap-1.5">
-          {countStates(found).map(({ state, count }) => (
+          {countStates(matches).map(({ state, count }) => (
             <button
               key={state}
               type="button"

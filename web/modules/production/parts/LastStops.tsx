@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function LastStops({ stops }: { stops: readonly Stop[] }) {
   const { t, i18n } = useLingui()
   const can = useCan()
-  const [asked, setAsked] = useState<Stop | null>(null)
+  const [openedStop, setOpenedStop] = useState<Stop | null>(null)
   const may = can('stoppages:classify')
   return (
     <Card title={<Trans>Last stops</Trans>} flush>
@@ -45,7 +45,7 @@ export function LastStops({ stops }: { stops: readonly Stop[] }) {
                   aria-label={
                     stop.reason ? t`Change the reason of the stop at ${from}` : t`Give the stop at ${from} a reason`
                   }
-                  onClick={() => setAsked(stop)}
+                  onClick={() => setOpenedStop(stop)}
                 >
                   {stop.reason ? <Trans context="of a stop">Change</Trans> : <Trans>Why?</Trans>}
                 </Button>
@@ -54,18 +54,18 @@ export function LastStops({ stops }: { stops: readonly Stop[] }) {
           )
         })}
       </ul>
-      {asked && (
+      {openedStop && (
         <ClassifyDialog
           stops={{
-            target: { stops: [refOf(asked)] },
+            target: { stops: [refOf(openedStop)] },
             count: 1,
-            seconds: asked.seconds,
-            machineId: asked.machineId,
-            name: `${asked.machine} · ${formatDate(asked.startLocal, i18n.locale, 'dayTime')}`,
-            reasonId: asked.reasonId,
+            seconds: openedStop.seconds,
+            machineId: openedStop.machineId,
+            name: `${openedStop.machine} · ${formatDate(openedStop.startLocal, i18n.locale, 'dayTime')}`,
+            reasonId: openedStop.reasonId,
             size: 'glove',
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenedStop(null)}
         />
       )}
     </Card>

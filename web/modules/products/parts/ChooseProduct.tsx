@@ -24,7 +24,7 @@ const listed = 12
 /** A page about one product without one in the address: the most made ones to pick from, and all others by name. */
 export function ChooseProduct({ report, missing, products, onChoose }: Props) {
   const { t, i18n } = useLingui()
-  const known = products.data ?? []
+  const productList = products.data ?? []
   return (
     <>
       <PageHeader title={i18n._(report.title)} description={i18n._(report.question)} />
@@ -35,10 +35,10 @@ export function ChooseProduct({ report, missing, products, onChoose }: Props) {
       )}
       {products.isPending && <Skeleton className="h-80 max-w-2xl" />}
       {products.error && <QuestionFault error={products.error} onRetry={() => void products.refetch()} />}
-      {products.isSuccess && known.length === 0 && (
+      {products.isSuccess && productList.length === 0 && (
         <EmptyState title={<Trans>No data found</Trans>} hint={t`Nothing was made in this period.`} />
       )}
-      {known.length > 0 && (
+      {productList.length > 0 && (
         <section className="max-w-2xl space-y-4 rounded-lg border border-line bg-card p-4">
           <h2 className="text-base font-semibold">
             <Trans>Choose a product</Trans>
@@ -48,10 +48,10 @@ export function ChooseProduct({ report, missing, products, onChoose }: Props) {
             placeholder={t`Name or code`}
             value={null}
             onChange={(value) => value && onChoose(value)}
-            options={known.map(({ name, code }) => ({ value: name, label: name, detail: code }))}
+            options={productList.map(({ name, code }) => ({ value: name, label: name, detail: code }))}
           />
           <BarList
-            items={known.slice(0, listed).map(({ name, pieces }) => ({ key: name, name, value: pieces }))}
+            items={productList.slice(0, listed).map(({ name, pieces }) => ({ key: name, name, value: pieces }))}
             format={(value) => formatFigure(value, 'pieces', i18n.locale)}
             onSelect={onChoose}
           />

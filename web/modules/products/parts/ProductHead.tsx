@@ -23,7 +23,7 @@ export function ProductHead({ search, product, products = [], onChoose }: Props)
     'detay/zaman': t`Cycle time`,
   }
   const options = products.map(({ name, code }) => ({ value: name, label: name, detail: code }))
-  const known = options.some(({ value }) => value === product)
+  const isListed = options.some(({ value }) => value === product)
   return (
     <div className="mb-4 flex flex-wrap-reverse items-end justify-between gap-x-6 gap-y-2 border-b border-line">
       <nav aria-label={t`Pages about this product`} className="flex gap-5 overflow-x-auto">
@@ -49,7 +49,7 @@ export function ProductHead({ search, product, products = [], onChoose }: Props)
           aria-label={t`Another product`}
           value={product}
           onChange={(value) => value && value !== product && onChoose(value)}
-          options={known ? options : [{ value: product, label: product }, ...options]}
+          options={isListed ? options : [{ value: product, label: product }, ...options]}
         />
       </div>
     </div>

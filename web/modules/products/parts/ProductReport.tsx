@@ -17,13 +17,13 @@ export function ProductReport({ report, lead }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { state } = useReportState(report, useSiteCalendar())
-  const [asked = '', ...others] = search.getAll('product')
+  const [productInAddress = '', ...others] = search.getAll('product')
   const products = useProducts(state.range)
-  const known = useKnownProduct(asked)
-  const found = known.data ?? undefined
+  const productQuery = useKnownProduct(productInAddress)
+  const knownProduct = productQuery.data ?? undefined
   // A code becomes the name that the facts carry; of several products the first is meant.
-  const name = found?.name
-  const exact = !name || (name === asked && others.length === 0)
+  const name = knownProduct?.name
+  const exact = !name || (name === productInAddress && others.length === 0)
   useEffect(() => {
     if (!exact && name)
       setSearch(
@@ -37,23 +37,32 @@ export function ProductReport({ report, lead }: Props) {
   }, [exact, name, setSearch])
 
   const choose = (product: string) => setSearch((now) => otherProduct(product, now))
-  const missing = asked !== '' && known.data === null
-  if (asked === '' || missing)
-    return <ChooseProduct report={report} missing={missing ? asked : null} products={products} onChoose={choose} />
+  const missing = productInAddress !== '' && productQuery.data === null
+  if (productInAddress === '' || missing)
+    return (
+      <ChooseProduct
+        report={report}
+        missing={missing ? productInAddress : null}
+        products={products}
+        onChoose={choose}
+      />
+    )
   return (
     <ReportPage
       report={report}
       head={{
-        title: name ?? asked,
+        title: name ?? productInAddress,
         trail: (
           <nav aria-label={t`Way back`} className="text-sm">
             <Link to={allProducts(search)} className="text-accent hover:underline">
               <Trans>Products</Trans>
             </Link>
-            {found?.code && <span className="text-muted"> · {found.code}</span>}
+            {knownProduct?.code && <span className="text-muted"> · {knownProduct.code}</span>}
           </nav>
         ),
-        below: <ProductHead search={search} product={name ?? asked} products={products.data} onChoose={choose} />,
+        below: (
+          <ProductHead search={search} product={name ?? productInAddress} products={products.data} onChoose={choose} />
+        ),
         lead,
       }}
     />

@@ -148,13 +148,17 @@ export function RosterGrid(props: RosterGridProps) {
             {t`Employee`}
           </div>
           {dates.map((date, day) => {
-            const said = [dateText(date), dayNames.get(date), plan.locked.has(date) ? t`Timesheet locked` : undefined]
+            const dayLabel = [
+              dateText(date),
+              dayNames.get(date),
+              plan.locked.has(date) ? t`Timesheet locked` : undefined,
+            ]
             return (
               <div
                 key={date}
                 role="columnheader"
-                aria-label={said.filter(Boolean).join(', ')}
-                title={said.filter(Boolean).join(', ')}
+                aria-label={dayLabel.filter(Boolean).join(', ')}
+                title={dayLabel.filter(Boolean).join(', ')}
                 className={classNames(
                   'flex flex-col items-center justify-end pb-1',
                   columnBits[day]! & mark.weekStart && 'border-s border-line',

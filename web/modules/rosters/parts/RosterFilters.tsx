@@ -18,7 +18,7 @@ export function RosterFilters({
   const { from, to, span, values, go, step } = address
   const date = (day: string, options: Intl.DateTimeFormatOptions) =>
     i18n.date(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' })
-  const said =
+  const spanText =
     span === 'month'
       ? date(from, { month: 'long', year: 'numeric' })
       : `${date(from, { day: 'numeric', month: 'short' })} – ${date(to, { day: 'numeric', month: 'short', year: 'numeric' })}`
@@ -27,7 +27,7 @@ export function RosterFilters({
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className="flex items-center gap-1">
         <IconButton label={t`Earlier`} icon={<ChevronLeft className="flip-rtl" />} onClick={() => step(-1)} />
-        <output className="min-w-32 text-center text-sm font-medium">{said}</output>
+        <output className="min-w-32 text-center text-sm font-medium">{spanText}</output>
         <IconButton label={t`Later`} icon={<ChevronRight className="flip-rtl" />} onClick={() => step(1)} />
       </div>
       <div className="w-28">

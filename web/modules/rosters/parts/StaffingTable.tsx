@@ -72,13 +72,13 @@ export function StaffingTable({ query, dates }: { query: StaffingQuery | undefin
 function Planned({ has, needs }: { has: number; needs: number | null }) {
   const { t, i18n } = useLingui()
   if (needs === null) return i18n.number(has)
-  const said = `${i18n.number(has)}/${i18n.number(needs)}`
-  if (has >= needs) return said
+  const ratio = `${i18n.number(has)}/${i18n.number(needs)}`
+  if (has >= needs) return ratio
   return (
     <span className="inline-flex items-center gap-0.5 font-semibold text-danger">
       <TriangleAlert aria-hidden className="size-3" />
       <span className="sr-only">{t`Too few`}</span>
-      {said}
+      {ratio}
     </span>
   )
 }

@@ -31,7 +31,7 @@ type Props = {
 export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props) {
   const { t, i18n } = useLingui()
   const shifts = useCodeNames().shift ?? {}
-  const [asked, setAsked] = useState<'split' | 'join' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'split' | 'join' | null>(null)
   const { machine, machineId, startLocal, endLocal, open, seconds, shift, workOrder, product, operator, reason } = stop
   const facts: [ReactNode, ReactNode][] = [
     [
@@ -94,12 +94,12 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
               className={tool}
               icon={<Scissors />}
               disabled={Date.parse(stop.end) - Date.parse(stop.start) < 2000}
-              onClick={() => setAsked('split')}
+              onClick={() => setOpenDialog('split')}
             >
               <Trans>Split</Trans>
             </Button>
             {next && (
-              <Button className={tool} icon={<Combine />} onClick={() => setAsked('join')}>
+              <Button className={tool} icon={<Combine />} onClick={() => setOpenDialog('join')}>
                 <Trans>Join with the next</Trans>
               </Button>
             )}
@@ -119,8 +119,8 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
         </h3>
         <StopHistory stop={stop} mayChange={mayChange} />
       </section>
-      {asked === 'split' && <SplitDialog stop={stop} onClose={() => setAsked(null)} />}
-      {asked === 'join' && next && <JoinDialog stops={[stop, next]} onClose={() => setAsked(null)} />}
+      {openDialog === 'split' && <SplitDialog stop={stop} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'join' && next && <JoinDialog stops={[stop, next]} onClose={() => setOpenDialog(null)} />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ReasonPicker(props: Props) {
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(!folded)
   const groups = useMemo(() => (data ? reasonGroups(data) : []), [data])
-  const found = findReasons(groups, typed)
+  const matches = findReasons(groups, typed)
   const frequent = data && typed.trim() === '' ? frequentReasons(data) : []
   const whole = all || typed.trim() !== '' || frequent.length === 0
   const count = groups.reduce((sum, { reasons }) => sum + reasons.length, 0)
@@ -46,7 +46,7 @@ export function ReasonPicker(props: Props) {
     onPick(reason)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const first = found[0]?.reasons[0]
+    const first = matches[0]?.reasons[0]
     if (event.key === 'Enter' && typed.trim() !== '' && first) {
       event.preventDefault()
       pick(first)
@@ -103,7 +103,7 @@ export function ReasonPicker(props: Props) {
           <div className={grid}>{frequent.map((reason, index) => tile(reason, keys ? index + 1 : undefined))}</div>
         </section>
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <EmptyState
           className="py-4"
           title={<Trans>No such reason</Trans>}
@@ -121,7 +121,7 @@ export function ReasonPicker(props: Props) {
         </Button>
       )}
       {whole &&
-        found.map(({ group, reasons }) => (
+        matches.map(({ group, reasons }) => (
           <section key={group?.id ?? ''} aria-label={group?.name ?? t`Others`}>
             <h4 className="mb-1.5 text-xs font-medium text-muted">{group?.name ?? <Trans>Others</Trans>}</h4>
             <div className={grid}>{reasons.map((reason) => tile(reason))}</div>

@@ -36,8 +36,8 @@ export function SubscriptionsPage() {
         ]
       : []),
   ]
-  const asked: Tab = search.get('tab') === 'alerts' ? 'alerts' : 'subscriptions'
-  const tab = tabs.some(({ key }) => key === asked) ? asked : (tabs[0]?.key ?? 'subscriptions')
+  const tabInAddress: Tab = search.get('tab') === 'alerts' ? 'alerts' : 'subscriptions'
+  const tab = tabs.some(({ key }) => key === tabInAddress) ? tabInAddress : (tabs[0]?.key ?? 'subscriptions')
   return (
     <>
       <PageHeader

@@ -15,13 +15,13 @@ export function useFindTarget(): FindTarget {
   return useCallback(
     (measure, date, member) => {
       if (targets.length === 0) return null
-      const own = member
+      const memberFilters = member
         ? [
             ...filters.filter((filter) => filter.dimension !== member.dimension),
             { dimension: member.dimension, values: [member.value] },
           ]
         : filters
-      return targetOn(targets, measure, targetPlaces(places, own), date)?.value ?? null
+      return targetOn(targets, measure, targetPlaces(places, memberFilters), date)?.value ?? null
     },
     [targets, places, filters],
   )

@@ -36,7 +36,7 @@ export function PeopleSection({ row }: RowPartProps) {
     mutationFn: () => giveCommand(row.id, { kind: 'list' }),
     onSuccess: () => showToast('success', t`The terminal is asked when it connects next`),
   })
-  const told = data ? data.counts.unknown + data.counts.left + data.counts.known : 0
+  const peopleCount = data ? data.counts.unknown + data.counts.left + data.counts.known : 0
   const button = mayGive && (
     <Button icon={<Users />} disabled={ask.isPending} onClick={() => ask.mutate()}>
       <Trans>Ask whom it knows</Trans>
@@ -45,7 +45,7 @@ export function PeopleSection({ row }: RowPartProps) {
   return (
     <>
       <QueryState query={query} skeleton={<Skeleton className="h-32" />} />
-      {data && told === 0 && (
+      {data && peopleCount === 0 && (
         <EmptyState
           icon={<Users />}
           title={<Trans>It has not named anybody yet</Trans>}
@@ -53,7 +53,7 @@ export function PeopleSection({ row }: RowPartProps) {
           action={button || undefined}
         />
       )}
-      {data && told > 0 && (
+      {data && peopleCount > 0 && (
         <>
           <div className="mb-3 grid gap-3">
             {button && <div>{button}</div>}
@@ -94,7 +94,7 @@ export function PeopleSection({ row }: RowPartProps) {
           <Pagination page={page} pageSize={peoplePageSize} total={data.total} onChange={setPage} />
           <p className="mt-2 text-xs text-muted">
             <Plural
-              value={told}
+              value={peopleCount}
               one="The terminal knows # person. Passwords, templates and photos are never stored."
               other="The terminal knows # people. Passwords, templates and photos are never stored."
             />

@@ -44,11 +44,11 @@ export function TimesheetPage() {
   const narrow = Object.fromEntries(
     ['department', 'manager'].flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
   )
-  const asked = { site, month, ...narrow }
-  const query = useQuery(timesheetQuery(asked))
+  const sheetQuery = { site, month, ...narrow }
+  const query = useQuery(timesheetQuery(sheetQuery))
   const codes = useQuery(codesQuery).data
   const sheet = query.data
-  const download = useTimesheetFile(asked)
+  const download = useTimesheetFile(sheetQuery)
   const save = useMutation({ mutationFn: download })
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

@@ -255,7 +255,7 @@ function Cell({ cell, at, first, label, codes, commented, onOpen }: CellProps) {
   const { t, i18n } = useLingui()
   const look = cell && cellLook(cell)
   const share = i18n.number(limits.planMarker, { style: 'percent' })
-  const said = look
+  const cellText = look
     ? [
         i18n._(dayStatusWords[look.status]),
         look.worked > 0 && hoursText(i18n, look.worked),
@@ -272,8 +272,8 @@ function Cell({ cell, at, first, label, codes, commented, onOpen }: CellProps) {
         type="button"
         data-cell={at}
         tabIndex={first ? 0 : -1}
-        aria-label={`${label}: ${said}`}
-        title={said}
+        aria-label={`${label}: ${cellText}`}
+        title={cellText}
         onClick={onOpen}
         className="relative h-11 w-full min-w-10 px-0.5 print:h-7 print:min-w-0 focus-visible:outline-offset-[-2px]"
       >

@@ -3,7 +3,7 @@ import { optionsQuery } from '#web/platform/resource/resource.api.ts'
 import { useRoleNames } from '#web/platform/session/role-names.ts'
 
 /** Before the id of a role that the company has made, among the names of the portal's. */
-const own = 'own:'
+const ownPrefix = 'own:'
 
 /** The two fields that say which role somebody has; empty where there is none. */
 interface RoleFields {
@@ -12,11 +12,11 @@ interface RoleFields {
 }
 
 /** A role as one choice among the portal's and the company's own. */
-export const roleKey = ({ role, ownRole }: RoleFields): string => (ownRole ? own + ownRole : role)
+export const roleKey = ({ role, ownRole }: RoleFields): string => (ownRole ? ownPrefix + ownRole : role)
 
 /** Meaning of a choice for the two fields. */
 export const roleOf = (key: string): RoleFields =>
-  key.startsWith(own) ? { role: '', ownRole: key.slice(own.length) } : { role: key, ownRole: '' }
+  key.startsWith(ownPrefix) ? { role: '', ownRole: key.slice(ownPrefix.length) } : { role: key, ownRole: '' }
 
 /** Every role there is: the portal's, then the company's own. */
 export function useRoleChoice(): { value: string; label: string }[] {
@@ -24,6 +24,6 @@ export function useRoleChoice(): { value: string; label: string }[] {
   const { data = [] } = useQuery(optionsQuery('roles'))
   return [
     ...Object.entries(names).map(([value, label]) => ({ value, label })),
-    ...data.map(({ id, name }) => ({ value: own + id, label: name })),
+    ...data.map(({ id, name }) => ({ value: ownPrefix + id, label: name })),
   ]
 }

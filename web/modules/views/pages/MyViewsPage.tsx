@@ -41,9 +41,9 @@ export function MyViewsPage() {
       { replace: next.search !== undefined },
     )
   }
-  const asked = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const { data, error, isPending, failureCount, refetch, isPlaceholderData } = useQuery({
-    ...viewListQuery({ search: asked.slice(0, 100), whose, page, pageSize }),
+    ...viewListQuery({ search: deferredSearch.slice(0, 100), whose, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   const names: Record<Whose, string> = { all: t`All`, own: t`Mine`, shared: t`Shared with me` }

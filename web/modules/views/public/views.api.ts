@@ -30,10 +30,10 @@ export const reportViewsQuery = (report: string) =>
     select: ({ rows }) => rows,
   })
 
-export const viewListQuery = (asked: ListedViews) =>
+export const viewListQuery = (listQuery: ListedViews) =>
   queryOptions({
-    queryKey: ['views', 'list', asked],
-    queryFn: ({ signal }) => request(viewsPageSchema, '/api/views', { query: asked, signal }),
+    queryKey: ['views', 'list', listQuery],
+    queryFn: ({ signal }) => request(viewsPageSchema, '/api/views', { query: listQuery, signal }),
   })
 
 /** The views that open a report by themselves, one a report. */
