@@ -31,7 +31,7 @@ export function targetOn(
   date: string,
 ): Target | null {
   for (const place of places) {
-    const target = targets.find(
+    const inForce = targets.find(
       (target) =>
         target.measure === measure &&
         target.place.kind === place.kind &&
@@ -41,7 +41,7 @@ export function targetOn(
         target.from <= date &&
         (target.until === null || date < target.until),
     )
-    if (target) return target
+    if (inForce) return inForce
   }
   return null
 }
