@@ -141,6 +141,9 @@ export function listRoutes(demo: boolean): readonly Route[] {
   return modulesFor(demo).flatMap((module) => module.routes)
 }
 
+/** Every resource of some modules: of all that the portal has unless said otherwise. */
+export const listResources = (of: readonly AppModule[] = modules) => of.flatMap((module) => module.resources ?? [])
+
 /**
  * Starts the api. @param more modules besides those of the portal. @throws Error when a route declares no permission, a
  * resource is incomplete, or the port is taken.
@@ -149,7 +152,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   const running = [...modulesFor(config.demo), ...more]
   const routes = [...listRoutes(config.demo), ...more.flatMap((module) => module.routes)]
   requirePermissions(routes)
-  const resources = registerResources(running.flatMap((module) => module.resources ?? []))
+  const resources = registerResources(listResources(running))
   const hosts = hostsOf(
     resources.all,
     running.flatMap((module) => module.hosts ?? []),

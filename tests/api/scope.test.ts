@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listRoutes } from '#api/app.ts'
+import { listResources, listRoutes } from '#api/app.ts'
 import { ofAllPeople, ofWholePlant } from '#api/modules/permissions/reach.contract.ts'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
+import { type Resource, fieldsOf } from '#api/platform/resource/resource.contract.ts'
+import { columnOf } from '#api/platform/resource/storage.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 
@@ -78,6 +80,22 @@ describe('every route, for somebody who sees another part of the plant', () => {
   )
 })
 
+/** Of `narrow_to_scope`, as a migration calls it for the scope that a resource declares. */
+function ruleOf(resource: Resource): object | undefined {
+  const { scope, author } = resource
+  if (!scope) return undefined
+  const { own, ...kinds } = scope
+  const fields = Object.entries(kinds).map(([kind, name]) => {
+    const field = fieldsOf(resource).find((one) => one.name === name)!
+    return { kind, column: columnOf(field), emptyIsAll: 'emptyIsAll' in field && field.emptyIsAll === true }
+  })
+  return {
+    ...Object.fromEntries(fields.map(({ kind, column }) => [kind, column])),
+    emptyIsAll: fields.filter(({ emptyIsAll }) => emptyIsAll).map(({ kind }) => kind),
+    ...(own && { author }),
+  }
+}
+
 describe('rows of the database', () => {
   let app: Database
   beforeAll(() => {
@@ -110,6 +128,33 @@ describe('rows of the database', () => {
       ORDER BY 1`.execute(api.owner)
     // Work queues are read by nobody. For other tables: narrow_to_people.
     expect(open.map(({ name }) => name)).toEqual(['attendance_work', 'leave_recount'])
+  })
+
+  it('rows of a resource are narrowed as it declares, and no others', async () => {
+    /** What area, machine and people mean by themselves, and what is narrowed by more than one column or by its view. */
+    const byHand = new Set(['areas', 'targets'])
+    const policies = async (table: string) => {
+      const { rows: found } = await sql<{ policyname: string; qual: string }>`
+        SELECT policyname, qual FROM pg_policies WHERE tablename = ${table} AND policyname IN ('own_scope', 'own_people')
+        ORDER BY 1`.execute(api.owner)
+      return found
+    }
+    const declared = async ({ table, scope }: Resource, rule: object | undefined) => {
+      if (!scope) return []
+      await sql`CREATE TABLE as_declared (LIKE ${sql.table(table)})`.execute(api.owner)
+      await sql`SELECT narrow_to_scope('as_declared', ${JSON.stringify(rule)}::jsonb)`.execute(api.owner)
+      const made = await policies('as_declared')
+      await sql`DROP TABLE as_declared`.execute(api.owner)
+      return made
+    }
+    const narrowed: string[] = []
+    for (const resource of listResources().filter(({ lookup, name }) => !lookup && !byHand.has(name))) {
+      const present = await policies(resource.table)
+      const { name } = resource
+      expect({ name, policies: present }).toEqual({ name, policies: await declared(resource, ruleOf(resource)) })
+      if (present.length > 0) narrowed.push(resource.name)
+    }
+    expect(narrowed).toContain('machines')
   })
 
   it('parts of a plant together are the whole of it, and a transaction leaves nothing of its part behind', async () => {

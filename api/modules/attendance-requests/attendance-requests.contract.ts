@@ -6,6 +6,7 @@ export const attendanceRequests = defineResource({
   name: 'attendance-requests',
   table: 'attendance_request',
   needs: { read: 'attendance:self:own', write: 'attendance:self:own', all: 'attendance:correct' },
+  scope: { person: 'employee' },
   flow: attendanceRequestFlow,
   editable: ['open'],
   comments: true,

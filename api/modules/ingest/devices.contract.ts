@@ -9,6 +9,7 @@ export const devices = defineResource({
   name: 'devices',
   table: 'device',
   needs: { read: 'devices:read', write: 'devices:manage' },
+  scope: { machine: 'machine' },
   retires: true,
   permanent: true,
   fields: {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { isOfPeople, permissionsTopic } from '../permissions/permissions.contract.ts'
+import type { Change } from '#api/platform/live/live.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 
@@ -40,8 +41,8 @@ export const liveModule: AppModule = {
         // Readers who see only a part of the plant get no ids of changes elsewhere: they read their part again.
         // Displays get no ids of people, because anybody may stand before them.
         const { areas, people } = caller.scope ?? {}
-        const tells = ({ ids, needs }: { ids: string[]; needs: readonly string[] }) =>
-          areas || ((people || caller.display) && needs.some(isOfPeople)) ? [] : ids
+        const tells = ({ ids, needs, ofPeople }: Pick<Change, 'ids' | 'needs' | 'ofPeople'>) =>
+          areas || ((people || caller.display) && (ofPeople || needs.some(isOfPeople))) ? [] : ids
         send('retry: 1000\n\n')
         const forget = services.live.listen(caller.companyId, (change) => {
           if (change === 'lost') send('event: lost\ndata: \n\n')

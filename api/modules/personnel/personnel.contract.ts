@@ -67,6 +67,7 @@ export const employeeCards = defineResource({
   path: 'personnel/cards',
   table: 'employee_card',
   needs,
+  scope: { person: 'employee' },
   fields: {
     number: { type: 'text', max: 60, pattern: '[^\\s,;]+', key: true, personal: true },
     validFrom: { type: 'datetime', key: true },
@@ -95,6 +96,7 @@ export const employeePlacements = defineResource({
   path: 'personnel/placements',
   table: 'employee_placement',
   needs,
+  scope: { person: 'employee' },
   fields: {
     employee: { ...employee, key: true },
     validFrom: { type: 'date', key: true },
@@ -115,6 +117,7 @@ export const employeeSkills = defineResource({
   path: 'personnel/trainings',
   table: 'employee_skill',
   needs,
+  scope: { person: 'employee' },
   fields: {
     employee: { ...employee, key: true },
     skill: { type: 'reference', to: 'skills', key: true },

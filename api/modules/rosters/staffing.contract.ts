@@ -6,6 +6,7 @@ export const staffingNeeds = defineResource({
   name: 'staffing-needs',
   table: 'staffing_need',
   needs: { read: 'rosters:read', write: 'rosters:manage' },
+  scope: { area: 'area' },
   fields: {
     area: { type: 'reference', to: 'areas', key: true },
     shift: { type: 'choice', options: shiftCodes, key: true, initial: 'morning' },

@@ -43,6 +43,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 /** The rows that a transaction sees: of a company, or of some areas and people of it. */
 export interface Within {
   companyId: string
+  /** Account that it is done for: whoever made a row sees it where its resource says so. */
+  uid?: string | undefined
   /** Shown in place of an operator whom the caller may not see. */
   somebody?: string | undefined
   scope?:
@@ -68,11 +70,17 @@ export function inCompany<T>(
   work: (trx: Trx) => Promise<T>,
   lockPatienceMs = 0,
 ): Promise<T> {
-  const { companyId, scope, somebody = '' }: Within = typeof within === 'string' ? { companyId: within } : within
+  const {
+    companyId,
+    uid = '',
+    scope,
+    somebody = '',
+  }: Within = typeof within === 'string' ? { companyId: within } : within
   return db.transaction().execute(async (trx) => {
     const { 'app.scope': areas, 'app.people': people, 'app.operators': operators } = narrowing(scope)
     await sql`
       SELECT set_config('app.company_id', ${companyId}, true),
+        set_config('app.account', ${uid}, true),
         set_config('app.scope', ${areas}, true),
         set_config('app.people', ${people}, true),
         set_config('app.somebody', ${somebody}, true),

@@ -6,9 +6,13 @@ import { listenTo } from '../db/listen.ts'
 import { liveChangeSchema, type LiveTopic } from './live.contract.ts'
 
 /** What changed in a company, and who may know: with at least one of the permissions. */
-const changeSchema = liveChangeSchema.extend({ company: z.uuid(), needs: z.array(z.string()) })
+const changeSchema = liveChangeSchema.extend({
+  company: z.uuid(),
+  needs: z.array(z.string()),
+  ofPeople: z.boolean().optional(),
+})
 
-type Change = z.infer<typeof changeSchema>
+export type Change = z.infer<typeof changeSchema>
 
 /** Postgres carries 8,000 bytes; an id with its quotes takes 39. */
 const idsAtMost = 180
@@ -18,7 +22,8 @@ export async function announce(
   trx: Trx,
   { company, topic, ids }: { company: string; topic: LiveTopic; ids: readonly string[] },
 ): Promise<void> {
-  const change = { company, topic: topic.name, needs: topic.needs, ids: ids.length > idsAtMost ? [] : ids }
+  const { name, needs, ofPeople } = topic
+  const change = { company, topic: name, needs, ofPeople, ids: ids.length > idsAtMost ? [] : ids }
   await sql`SELECT pg_notify('live', ${JSON.stringify(change)})`.execute(trx)
 }
 

@@ -1,5 +1,6 @@
 import type { LiveTopic } from '../live/live.contract.ts'
-import { type Need, type Needs, type Resource, permissionOfNeed } from '../resource/resource.contract.ts'
+import { type Need, type Needs, type Resource, permissionOfNeed, topicOf } from '../resource/resource.contract.ts'
+import type { RowScope } from '../resource/row-scope.contract.ts'
 
 /** What rows have beside their fields. */
 export type Parts = Pick<Resource, 'comments' | 'watchers' | 'links'>
@@ -12,15 +13,17 @@ export interface PartsOwner extends Parts {
   path: string
   table: string
   needs: Needs
+  scope?: RowScope
 }
 
 export const hasParts = ({ comments, watchers, links }: Parts): boolean => Boolean(comments ?? watchers ?? links)
 
-export const ownerOf = ({ name, path, table, needs, comments, watchers, links }: Resource): PartsOwner => ({
+export const ownerOf = ({ name, path, table, needs, scope, comments, watchers, links }: Resource): PartsOwner => ({
   name,
   path,
   table,
   needs,
+  ...(scope && { scope }),
   ...(comments && { comments }),
   ...(watchers && { watchers }),
   ...(links && { links }),
@@ -31,7 +34,7 @@ export const commentsNeed = ({ comments, needs }: Pick<PartsOwner, 'comments' | 
   permissionOfNeed(typeof comments === 'object' ? comments.write : needs.read)
 
 /** What screens of a row's parts follow; ids are those of rows. */
-export const partsTopic = ({ table, needs }: Pick<PartsOwner, 'table' | 'needs'>): LiveTopic<Need> => ({
-  name: `${table}.parts`,
-  needs: [permissionOfNeed(needs.read)],
+export const partsTopic = (owner: Pick<PartsOwner, 'table' | 'needs' | 'scope'>): LiveTopic<Need> => ({
+  ...topicOf(owner),
+  name: `${owner.table}.parts`,
 })

@@ -20,7 +20,7 @@ export async function readersOf(
   for (const [uid, { active, permissions, role, scope: part }] of rights) {
     if (!active) continue
     const as: Scope = { ...scope, actor: { ...actor, caller: { companyId, uid, role, permissions } } }
-    const title = await withSettings(trx, narrowing(part), () => titleFor(as, host, id))
+    const title = await withSettings(trx, { ...narrowing(part), 'app.account': uid }, () => titleFor(as, host, id))
     if (title !== undefined) readers.push(uid)
   }
   return readers

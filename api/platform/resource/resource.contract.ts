@@ -2,6 +2,7 @@ import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
 import type { LiveTopic } from '../live/live.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
 import type { Fields, NamedField, ReferenceField, ReferenceNames, ReferencesField, ValuesOf } from './field.contract.ts'
+import { type RowScope, type TypedScope, isOfPeople } from './row-scope.contract.ts'
 import type { Value, Values } from './values.contract.ts'
 import type { ListViews, TypedViews, ViewName } from './views.contract.ts'
 
@@ -26,6 +27,11 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   /** Table of its rows (`id`, `company_id`, `version`, `updated_at`), subject of their history, topic of live changes. */
   table: string
   needs: Needs
+  /**
+   * Who reads a row besides: whoever sees the areas, machines, departments or people that these fields name. Row-level
+   * security of the table, which `narrow_to_scope` makes.
+   */
+  scope?: TypedScope<F>
   fields: F
   /** Column that keeps who created a row; with a need that ends in `:own` it is `created_by` unless said otherwise. */
   author?: string
@@ -87,8 +93,12 @@ export interface Resource<
   F extends Fields = Fields,
   Steps extends Flow<string> | undefined = Flow<string> | undefined,
   Own extends OwnFaults = OwnFaults,
-> extends Omit<Definition<F, Steps, Own>, 'path' | 'list' | 'judge' | 'selfMade' | 'editable' | 'tree'> {
+> extends Omit<
+  Definition<F, Steps, Own>,
+  'path' | 'list' | 'judge' | 'scope' | 'selfMade' | 'editable' | 'tree'
+> {
   path: string
+  scope?: RowScope
   tree?: string
   editable?: readonly string[]
   list: {
@@ -112,7 +122,7 @@ export function defineResource<
   const Own extends OwnFaults = Record<never, string>,
 >(definition: Definition<F, Steps, Own>): Resource<F, Steps, Own> {
   const { name, path = name, table, needs, fields, list = {} } = definition
-  const ofOwn = isOwn(needs.read) || isOwn(needs.write)
+  const ofOwn = isOwn(needs.read) || isOwn(needs.write) || definition.scope?.own
   const names = Object.keys(fields)
   return {
     ...definition,
@@ -215,9 +225,10 @@ export const isOwn = (need: Need): boolean => own.test(need)
 export const permissionOfNeed = (need: Need): Need => need.replace(own, '') as Need
 
 /** What screens of its rows follow. */
-export const topicOf = ({ table, needs }: Pick<Resource, 'table' | 'needs'>): LiveTopic<Need> => ({
+export const topicOf = ({ table, needs, scope }: Pick<Resource, 'table' | 'needs' | 'scope'>): LiveTopic<Need> => ({
   name: table,
   needs: [permissionOfNeed(needs.read)],
+  ...(isOfPeople(scope) && { ofPeople: true }),
 })
 
 type Can = (permission: Need) => boolean

@@ -7,6 +7,7 @@ import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
 import { holdsFiles } from './field.contract.ts'
 import type { AnyHooks } from './hooks.ts'
+import { withinScope } from './out-of-scope.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
 import { type Resource, fieldsOf, isSelfMade, linksOf, mayChange, meets, topicOf } from './resource.contract.ts'
 import type { Row, SavedRow } from './rows.contract.ts'
@@ -33,7 +34,8 @@ export async function createRow(scope: Scope, resource: Resource, hooks: AnyHook
   const { values, faults } = await checkNew(scope, resource, input)
   if (faults.length) throw refuse(resource, faults)
   const more = await runBefore(scope, hooks, 'create', { id: null, values }, null)
-  const id = await insertRow(scope, resource, { ...values, ...more })
+  const written = { ...values, ...more }
+  const id = await withinScope(resource, written, () => insertRow(scope, resource, written))
   // Somebody else was faster by less than the time since it was looked for.
   if (!id) throw refuse(resource, [takenFault(resource, values)])
   return record(scope, resource, hooks, 'create', await rowOf(scope, resource, id), null)
@@ -161,7 +163,9 @@ async function write(
 ): Promise<SavedRow> {
   const draft = { id: before.id, values: { ...before.values, ...values } }
   const more = await runBefore(scope, hooks, action, draft, before)
-  if (!(await updateRow(scope, resource, before, { ...values, ...more }, also)))
+  const written = { ...values, ...more }
+  const update = () => updateRow(scope, resource, before, written, also)
+  if (!(await withinScope(resource, { ...draft.values, ...written }, update)))
     throw await refuseOutdated(scope, resource, before.id, before.version)
   return record(scope, resource, hooks, action, await rowOf(scope, resource, before.id), before)
 }

@@ -1,11 +1,11 @@
-import type { Trx } from '../db/database.ts'
+import type { Trx, Within } from '../db/database.ts'
 import type { Author } from '../audit/audit.ts'
 import type { Notices } from '../parts/notices.ts'
 import type { Resources } from './registry.ts'
 
 /** Who changes rows, and by which file where it is one. */
 export interface Actor extends Author {
-  caller: { companyId: string; permissions: ReadonlySet<string>; uid?: string; role?: string }
+  caller: Within & { permissions: ReadonlySet<string>; uid?: string; role?: string }
   file?: string
 }
 

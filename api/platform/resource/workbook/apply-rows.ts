@@ -3,6 +3,7 @@ import { announce } from '../../live/live.ts'
 import { type Deed, auditRow } from '../audit-row.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import type { AnyHooks } from '../hooks.ts'
+import { withinScope } from '../out-of-scope.ts'
 import { type Resource, linked, linksOf, topicOf } from '../resource.contract.ts'
 import { rowOf } from '../resource.service.ts'
 import { type Row, refusalDetailsSchema } from '../rows.contract.ts'
@@ -102,7 +103,9 @@ async function writeRow(
     if (details?.data) return refuse(plan, details.data.faults)
     throw error
   }
-  const id = before ? await update(scope, plan, before, values) : await insertRow(scope, resource, values, plan.active)
+  const id = await withinScope(resource, draft.values, () =>
+    before ? update(scope, plan, before, values) : insertRow(scope, resource, values, plan.active),
+  )
   if (!id) return refuse(plan, [fault(null, 'changed_meanwhile', { by: '', fields: '' })])
   ids.get(resource.name)!.set(plan.key, id)
   return { before, row: await rowOf(scope, resource, id) }

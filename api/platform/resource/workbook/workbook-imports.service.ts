@@ -163,7 +163,7 @@ async function preview({ services, book, id, actor, language }: Job, path: strin
   }
   try {
     const sheets = await readWorkbook(book, path, { companyId, language }, progress)
-    await inCompany(db, companyId, async (trx) => {
+    await inCompany(db, actor.caller, async (trx) => {
       const { planned } = await planAll({ trx, actor, resources }, book, sheets)
       await replaceRows(trx, companyId, id, planned)
       await updateImport(trx, id, ['reading'], {
@@ -187,7 +187,7 @@ async function apply({ services, book, id, actor, language }: Job, path: string)
   const progress = async (count: number) => {
     await inCompany(db, companyId, (trx) => updateImport(trx, id, ['applying'], { rows_done: count }))
   }
-  await inCompany(db, companyId, async (trx) => {
+  await inCompany(db, actor.caller, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${lockKey}, hashtext(${companyId}))`.execute(trx)
     const promised = await promisedRows(trx, id)
     const scope: Scope = { trx, actor, resources, notices }
