@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { listRoutes } from '#api/app.ts'
+import { listResources, listRoutes } from '#api/app.ts'
 import {
   effectivePermissions,
   isPermission,
@@ -96,7 +96,7 @@ describe('declarations', () => {
 
   it('nothing but signing in and its like is open to everybody: links of mails to people without an account', () => {
     const open = routes.filter((route) => route.access === 'public').map((route) => route.path.toLowerCase())
-    expect(open.filter((path) => !path.startsWith('/api/auth/'))).toEqual([
+    expect(open.filter((path) => !/^\/api\/(auth|public)\//.test(path))).toEqual([
       '/api/ingest/v1/openapi.json',
       '/api/leave/feed/:token',
       '/api/leave/links/look',
@@ -104,6 +104,20 @@ describe('declarations', () => {
       '/api/outside-recipients/look',
       '/api/outside-recipients/answer',
     ])
+  })
+
+  it('below the public prefix is what resources declare, with a limit, and who publishes it', () => {
+    const below = routes.filter(({ path }) => path.startsWith('/api/public/'))
+    expect(
+      below.filter(({ access, rateLimit, openLimits }) => access !== 'public' || !(rateLimit ?? openLimits)),
+    ).toEqual([])
+    const declared = listResources().flatMap(({ path, public: open = {} }) => [
+      ...(open.read ? [`GET ${path}`, `GET ${path}/:id`] : []),
+      ...(open.create ? [`POST ${path}`] : []),
+    ])
+    const paths = below.map(({ method, path }) => `${method} ${path.replace('/api/public/:company', '')}`)
+    const wanted = declared.map((one) => one.replace(' ', ' /'))
+    expect(paths.toSorted()).toEqual(['GET ', 'GET /logo', ...wanted].toSorted())
   })
 })
 

@@ -53,6 +53,8 @@ const shape = {
   uploadDays: whole(1, 3650),
   /** Null: punches are kept for good. Their days stay in any case. */
   punchDays: whole(60, 7300).nullable(),
+  /** Names of resources that are open without an account, as far as they declare it. */
+  published: z.array(z.string().max(60)).max(50),
 }
 
 export const companySettingsSchema = z.strictObject(shape)
@@ -66,6 +68,7 @@ const needsDomains = {
 
 /** What the form of a section holds. */
 export const generalSchema = companySettingsSchema.pick({ name: true })
+export const publishedSchema = companySettingsSchema.pick({ published: true })
 export const signInRulesSchema = companySettingsSchema
   .pick({
     registration: true,
@@ -89,7 +92,7 @@ export const mailSenderSchema = companySettingsSchema.pick({ mailName: true, mai
 /** `PUT /api/company/settings`: one section, all of it, by who saw the version. */
 export const changeSettingsSchema = z.strictObject({
   version: versionSchema,
-  change: z.union([generalSchema, signInRulesSchema, retentionSchema, mailSenderSchema]),
+  change: z.union([generalSchema, publishedSchema, signInRulesSchema, retentionSchema, mailSenderSchema]),
 })
 export type SettingsChange = z.infer<typeof changeSettingsSchema>['change']
 
@@ -100,6 +103,8 @@ export const settingsStateSchema = z.object({
   version: versionSchema,
   settings: companySettingsSchema,
   logoUrl: z.string().nullable(),
+  /** Names of the resources that may be published. */
+  publishable: z.array(z.string()),
   /** Active people by role: all of them, and those without an authenticator app. */
   people: z.array(z.object({ role: roleSchema, all: z.int(), withoutSecondStep: z.int() })),
   mail: z.object({

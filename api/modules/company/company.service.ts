@@ -1,8 +1,8 @@
 import { auditor } from '#api/platform/audit/audit.ts'
-import type { Config } from '#api/platform/config/config.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { senderOf } from '#api/platform/mail/sender.ts'
 import { fileHours } from '../exports/export-files.ts'
@@ -27,7 +27,11 @@ import { registrationOf } from './registration.ts'
 
 const audit = auditor('company')
 
-export async function readState(trx: Trx, companyId: string, config: Config): Promise<SettingsState> {
+/** What the state is made of beside the settings. */
+type Within = Pick<Services, 'config' | 'resources'>
+
+export async function readState(trx: Trx, companyId: string, within: Within): Promise<SettingsState> {
+  const { config } = within
   const stored = await findSettings(trx, companyId)
   const { address, name } = senderOf(config.mailFrom)
   return {
@@ -35,6 +39,7 @@ export async function readState(trx: Trx, companyId: string, config: Config): Pr
     version: stored.version,
     settings: settingsOf(stored, config),
     logoUrl: logoUrl(stored.logoAt),
+    publishable: publishable(within),
     people: await countPeople(trx),
     mail: { server: serverOf(config), address, name },
     exportHours: fileHours,
@@ -50,28 +55,34 @@ export async function changeSettings(
   trx: Trx,
   actor: Actor,
   { version, change }: { version: number; change: SettingsChange },
-  config: Config,
+  within: Within,
 ): Promise<SettingsState> {
   const { companyId } = actor.caller
   const stored = await findSettings(trx, companyId, true)
   if (stored.version !== version)
-    throw new AppError('conflict', { details: { current: await readState(trx, companyId, config) } })
+    throw new AppError('conflict', { details: { current: await readState(trx, companyId, within) } })
+  const { config } = within
   const before = settingsOf(stored, config)
   const after = companySettingsSchema.parse({ ...before, ...change })
   if (after.registration === 'open' && !config.demo)
     throw new AppError('invalid_input', {
       fields: [{ path: 'change.registration', message: 'Only a demo is open to everybody' }],
     })
+  const unknown = after.published.filter((name) => !publishable(within).includes(name))
+  if (unknown.length > 0)
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'change.published', message: `Not to be published: ${unknown.join(', ')}` }],
+    })
   const domains = after.registrationDomains.filter((domain) => !before.registrationDomains.includes(domain))
   if (domains.length > 0) await requireFreeDomains(trx, companyId, domains)
   const changes = differences(before, after)
-  if (changes.length === 0) return readState(trx, companyId, config)
+  if (changes.length === 0) return readState(trx, companyId, within)
   await writeSettings(trx, companyId, after)
   if (changes.some(({ field }) => field === 'unusedHours' || field === 'longestDays'))
     await retimeSignIns(trx, companyId)
   await audit(trx, actor, 'company.settings', companyId, { changes })
   await tellPages(trx, companyId)
-  return readState(trx, companyId, config)
+  return readState(trx, companyId, within)
 }
 
 /** @param logo a PNG of ours; none takes it away. @throws AppError `conflict` with the settings as they are now. */
@@ -79,14 +90,14 @@ export async function changeLogo(
   trx: Trx,
   actor: Actor,
   { version, logo }: { version: number; logo: Buffer | null },
-  config: Config,
+  within: Within,
 ): Promise<SettingsState> {
   const { companyId } = actor.caller
   if (!(await writeLogo(trx, { companyId, version, logo })))
-    throw new AppError('conflict', { details: { current: await readState(trx, companyId, config) } })
+    throw new AppError('conflict', { details: { current: await readState(trx, companyId, within) } })
   await audit(trx, actor, logo ? 'company.logo' : 'company.no_logo', companyId)
   await tellPages(trx, companyId)
-  return readState(trx, companyId, config)
+  return readState(trx, companyId, within)
 }
 
 /** Pages ask their session again, and so does whoever now has to set up a second step. */
@@ -94,7 +105,10 @@ async function tellPages(trx: Trx, companyId: string): Promise<void> {
   for (const topic of [companyTopic, permissionsTopic]) await announce(trx, { company: companyId, topic, ids: [] })
 }
 
-function settingsOf(stored: Awaited<ReturnType<typeof findSettings>>, config: Config): CompanySettings {
+const publishable = ({ resources }: Within): string[] =>
+  resources.all.filter((resource) => resource.public !== undefined).map(({ name }) => name)
+
+function settingsOf(stored: Awaited<ReturnType<typeof findSettings>>, config: Services['config']): CompanySettings {
   const { secondStepSince, registration, version: _, code, logoAt: __, ...rest } = stored
   return {
     ...rest,
@@ -110,7 +124,7 @@ function differences(before: CompanySettings, after: CompanySettings) {
 }
 
 /** Host and port of the mail server, without who signs in there. */
-function serverOf({ smtpUrl }: Config): string | null {
+function serverOf({ smtpUrl }: Services['config']): string | null {
   if (smtpUrl === undefined) return null
   const { hostname, port, protocol } = new URL(smtpUrl)
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`

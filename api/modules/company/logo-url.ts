@@ -1,3 +1,3 @@
-/** The address of the logo; it changes with the picture. */
-export const logoUrl = (at: Date | string | null): string | null =>
-  at && `/api/company/logo?v=${new Date(at).getTime()}`
+/** The address of the logo, below the portal's own unless said otherwise; it changes with the picture. */
+export const logoUrl = (at: Date | string | null, path = '/api/company/logo'): string | null =>
+  at && `${path}?v=${new Date(at).getTime()}`

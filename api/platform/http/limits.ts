@@ -13,6 +13,10 @@ export interface Limits {
   /** Of who reads data for other tools, and of the company they all belong to. */
   data: RateLimitRequestHandler
   dataOfCompany: RateLimitRequestHandler
+  /** Of an address that reads what is open without an account. */
+  open: RateLimitRequestHandler
+  /** Makes those of one route that everybody may write by: of an address, then of the company in its path. */
+  ofOpenRoute(calls: { address: number; company: number }): RateLimitRequestHandler[]
 }
 
 /**
@@ -41,6 +45,11 @@ export function createLimits(enabled: boolean): Limits {
     person: limit(1, 6_000, { keyGenerator }),
     token: limit(1, 600, { keyGenerator }),
     data: limit(1, dataLimits.token, { keyGenerator }),
+    open: limit(1, 600),
+    ofOpenRoute: ({ address, company }) => [
+      limit(60, address),
+      limit(60, company, { keyGenerator: ({ params }) => String(params['company']).toLowerCase() }),
+    ],
     dataOfCompany: limit(1, dataLimits.company, { keyGenerator: (_request, { locals }) => String(locals.company) }),
   }
 }

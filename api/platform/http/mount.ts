@@ -45,8 +45,11 @@ export interface MountOptions {
 /** Puts one route on the router: limits, origin, caller, permission, contracts, then the handler. */
 export function mountRoute(router: Router, route: Route, options: MountOptions): void {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const { rateLimit } = route
-  const limiters: RequestHandler[] = rateLimit && rateLimit !== 'data' ? [options.limits[rateLimit]] : []
+  const { rateLimit, openLimits } = route
+  const limiters: RequestHandler[] = [
+    ...(rateLimit && rateLimit !== 'data' ? [options.limits[rateLimit]] : []),
+    ...(openLimits ? options.limits.ofOpenRoute(openLimits) : []),
+  ]
   const readBody = bodyReader(route)
   router[method](route.path, ...limiters, async (request, response) => {
     if (route.usesCookie) requireOwnOrigin(request, options.services.config.publicUrl)

@@ -165,7 +165,9 @@ export interface RouteDefinition<
   /** A GET for tools that can show a personal token only as a password (HTTP Basic), after a challenge. */
   basic?: boolean
   /** Stricter limits than the general one. */
-  rateLimit?: 'signIn' | 'mail' | 'data'
+  rateLimit?: 'signIn' | 'mail' | 'data' | 'open'
+  /** Of a route without an account that writes: calls within an hour, from one address and to the company that it names. */
+  openLimits?: { address: number; company: number }
   handle(
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
   ): Promise<object | undefined | void> | object | undefined | void

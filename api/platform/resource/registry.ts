@@ -1,3 +1,4 @@
+import { checkPublic } from './public/public.contract.ts'
 import { type Resource, isOwn, linksOf, rowActions, severalOf } from './resource.contract.ts'
 
 /** Every resource of the portal, by name: what references lead to. */
@@ -46,6 +47,7 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
     if (isOwn(need) && !author) throw new Error(`${name}: the step ${step} is for authors, whom no column keeps`)
   }
   if (resource.lookup) return
+  checkPublic(resource)
   if (Object.keys(flow ?? {}).some((step) => reserved.has(step))) throw new Error(`${name}: a step has a reserved name`)
   if (!needs.read || !needs.write) throw new Error(`${name}: it does not say who may read and write it`)
 }

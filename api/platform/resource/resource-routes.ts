@@ -5,6 +5,7 @@ import { hostOf } from '../parts/part-host.ts'
 import { partRoutes } from '../parts/part-routes.ts'
 import { readHistory } from './history.queries.ts'
 import type { AnyHooks, Hooks } from './hooks.ts'
+import { publicRoutes } from './public/public-routes.ts'
 import { type Resource, permissionOfNeed } from './resource.contract.ts'
 import { changeRow, createRow, removeRow, rowOf, setActive, takeStep } from './resource.service.ts'
 import {
@@ -105,6 +106,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
     ...retiring(resource, own, one),
     ...steps(resource, own, one),
     ...placing(resource, one),
+    ...publicRoutes(resource, (services) => hooksFor(own, services)),
   ]
 }
 

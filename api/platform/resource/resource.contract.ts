@@ -2,6 +2,7 @@ import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
 import type { LiveTopic } from '../live/live.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
 import type { Fields, NamedField, ReferenceField, ReferenceNames, ReferencesField, ValuesOf } from './field.contract.ts'
+import type { Public, TypedPublic } from './public/public.contract.ts'
 import { type RowScope, type TypedScope, isOfPeople } from './row-scope.contract.ts'
 import type { Value, Values } from './values.contract.ts'
 import type { ListViews, TypedViews, ViewName } from './views.contract.ts'
@@ -32,6 +33,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
    * security of the table, which `narrow_to_scope` makes.
    */
   scope?: TypedScope<F>
+  /** What is open without an account, in companies that publish it. */
+  public?: TypedPublic<F>
   fields: F
   /** Column that keeps who created a row; with a need that ends in `:own` it is `created_by` unless said otherwise. */
   author?: string
@@ -95,10 +98,11 @@ export interface Resource<
   Own extends OwnFaults = OwnFaults,
 > extends Omit<
   Definition<F, Steps, Own>,
-  'path' | 'list' | 'judge' | 'scope' | 'selfMade' | 'editable' | 'tree'
+  'path' | 'list' | 'judge' | 'scope' | 'public' | 'selfMade' | 'editable' | 'tree'
 > {
   path: string
   scope?: RowScope
+  public?: Public
   tree?: string
   editable?: readonly string[]
   list: {

@@ -93,9 +93,15 @@ const withSteps =
   (row: Row): Row =>
     resource.flow ? { ...row, actions: stepsFor(resource, row, can(scope)) } : row
 
-export async function pageOfRows(scope: Scope, resource: Resource, query: RowsQuery): Promise<Page<Row>> {
+/** @param also what else has to hold of a row `t`. */
+export async function pageOfRows(
+  scope: Scope,
+  resource: Resource,
+  query: RowsQuery,
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<Page<Row>> {
   const { retires, author } = resource
-  const conditions = [reach(scope, resource), ...filters(resource, query), ...onDays(resource, query)]
+  const conditions = [reach(scope, resource), ...filters(resource, query), ...onDays(resource, query), ...also]
   if (query.search) conditions.push(searched(scope, resource, query.search))
   if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
   if (query.mine && author) conditions.push(byMe(scope, author))
@@ -183,11 +189,18 @@ export async function allRows(scope: Scope, resource: Resource): Promise<Row[]> 
   return rows
 }
 
-/** The row as who acts sees it; none where they may not. */
-export async function findRow(scope: Scope, resource: Resource, id: string): Promise<Row | undefined> {
+/** The row as who acts sees it; none where they may not. @param also what else has to hold of the row `t`. */
+export async function findRow(
+  scope: Scope,
+  resource: Resource,
+  id: string,
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<Row | undefined> {
   const { columns, from } = selection(scope, resource)
   const { rows } = await sql<Row>`
-    SELECT ${columns} ${from} WHERE t.id = ${id} AND ${reach(scope, resource)}`.execute(scope.trx)
+    SELECT ${columns} ${from} WHERE t.id = ${id} AND ${sql.join([reach(scope, resource), ...also], sql` AND `)}`.execute(
+    scope.trx,
+  )
   return rows.map(withSteps(scope, resource))[0]
 }
 

@@ -463,6 +463,10 @@ export interface CompanySettings {
   passkeys: Generated<boolean>;
   password_min: Generated<number>;
   /**
+   * Names of resources that are open without an account
+   */
+  published: Generated<string[]>;
+  /**
    * Null: punches are kept for good
    */
   punch_days: number | null;
