@@ -30,8 +30,8 @@ const accepted = new Map<z.ZodType, unknown>()
 /** A body that the contract takes, so that the row is looked for. */
 function acceptedBy(contract: z.ZodType): unknown {
   const takes = (body: unknown) => contract.safeParse(body).success
-  const known = accepted.get(contract) ?? [{ version: 1 }, {}].find(takes)
-  const body = known ?? fc.sample(fromContract(contract), { numRuns: 20, seed: 2006 }).find(takes)
+  const acceptedBody = accepted.get(contract) ?? [{ version: 1 }, {}].find(takes)
+  const body = acceptedBody ?? fc.sample(fromContract(contract), { numRuns: 20, seed: 2006 }).find(takes)
   accepted.set(contract, body)
   return body
 }
@@ -176,14 +176,14 @@ const unknown = (): [name: string, options: CallOptions][] => [
 describe.each([...Map.groupBy(closed, ({ access }) => access)])('what needs %s', (access, group) => {
   beforeAll(async () => {
     const allowed = { [onlyRole]: [access], [othersRole]: permissions.filter((one) => one !== access) }
-    for (const [id, own] of Object.entries(allowed))
-      await api.owner.updateTable('own_role').set({ permissions: own }).where('id', '=', id).execute()
+    for (const [id, rolePermissions] of Object.entries(allowed))
+      await api.owner.updateTable('own_role').set({ permissions: rolePermissions }).where('id', '=', id).execute()
   })
 
   // A route with a row id is called by a permitted person of another company.
   const [free = [], rows = []] = [false, true].map((isRow) => group.filter((route) => named.includes(route) === isRow))
-  const asked = [...free, ...rows]
-  it.each(asked.map((route, turn) => ({ route, turn, name: `${route.method} ${route.path}` })))(
+  const groupRoutes = [...free, ...rows]
+  it.each(groupRoutes.map((route, turn) => ({ route, turn, name: `${route.method} ${route.path}` })))(
     '$name answers 401 to the unknown, and lets in exactly who may',
     async ({ route, turn }) => {
       expect.hasAssertions()
@@ -192,7 +192,7 @@ describe.each([...Map.groupBy(closed, ({ access }) => access)])('what needs %s',
         ([name], place) => turn === 0 || place < 2 || (route.acceptsCookie && isCookie(name)),
       )
       const letIn = callersAt(turn, true, free.length)
-      const known = access === 'device' ? [] : [...letIn, ...callersAt(turn, false, asked.length)]
+      const known = access === 'device' ? [] : [...letIn, ...callersAt(turn, false, groupRoutes.length)]
       await Promise.all([
         ...strangers.map(([name, options]) => expectUnknown(route, name, options)),
         ...known.map((caller) => expectDecided(route, caller)),

@@ -35,9 +35,9 @@ describe('another e-mail address', () => {
     expect((await post('/api/auth/verify', { token })).json.error.code).toBe('token_invalid')
 
     const { json } = await api.call('GET', `/api/audit?thing=${person.uid}`, { as: admin })
-    const told = json.entries.filter(({ action }: { action: string }) => action.endsWith('address'))
+    const addressEntries = json.entries.filter(({ action }: { action: string }) => action.endsWith('address'))
     const changes = [{ field: 'email', before: 'old@plant.example', after: 'new@plant.example' }]
-    expect(told).toMatchObject([
+    expect(addressEntries).toMatchObject([
       { action: 'user_account.address', changes },
       { action: 'user_account.ask_address', changes },
     ])

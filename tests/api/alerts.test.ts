@@ -143,9 +143,9 @@ describe('an alert', () => {
     const strange = { ...body, webhooks: ['00000000-0000-7000-8000-000000000000'] }
     expect((await api.call('POST', '/api/alerts', { as: admin, body: strange })).status).toBe(400)
     expect((await api.call('POST', '/api/alerts', { as: admin, body })).status).toBe(201)
-    const told = () => api.owner.selectFrom('webhook_delivery').select(['event', 'body']).execute()
-    await expect.poll(async () => (await told()).length).toBe(1)
-    const [delivery] = await told()
+    const deliveries = () => api.owner.selectFrom('webhook_delivery').select(['event', 'body']).execute()
+    await expect.poll(async () => (await deliveries()).length).toBe(1)
+    const [delivery] = await deliveries()
     expect(delivery!.event).toBe('alert.fired')
     expect(JSON.parse(delivery!.body).text).toBe('Alert: Weak machines')
     await api.owner.deleteFrom('webhook').execute()
@@ -219,9 +219,9 @@ describe('an alert', () => {
     expect(mail.text).toContain('Press 4: 0 sec (-100%)')
     expect(mail.text).toContain('Press 1: 80 sec (-20%)')
     expect(mail.text).toContain('from=2026-11-20&to=2026-11-20&compare=adjacent&machine=Press+4&machine=Press+1')
-    const asked = cube.asked.map(({ query }) => query.timeDimensions)
+    const questionedDates = cube.asked.map(({ query }) => query.timeDimensions)
     for (const date of ['2026-11-20', '2026-11-19'])
-      expect(asked).toContainEqual([{ dimension: 'oee.business_date', dateRange: [date, date] }])
+      expect(questionedDates).toContainEqual([{ dimension: 'oee.business_date', dateRange: [date, date] }])
   })
 
   it('tells what would fire before it is made', async () => {

@@ -126,28 +126,28 @@ describe('a display on the wall', () => {
     await inCompany(api.owner, company, (trx) =>
       announce(trx, { company: company, topic: attendanceTopic, ids: [employee] }),
     )
-    let told = ''
-    while (!told.includes('"attendance"')) told += (await events.read()).value ?? ''
+    let received = ''
+    while (!received.includes('"attendance"')) received += (await events.read()).value ?? ''
     stop.abort()
-    expect(told).toContain('{"topic":"attendance","ids":[]}')
+    expect(received).toContain('{"topic":"attendance","ids":[]}')
   })
 
   it('sees its screen, the board and the plans; its cookie lasts and cannot be read by scripts', async () => {
-    const { screen: own, cookie, display, opened } = await hang()
-    expect(opened.json.screenId).toBe(own.id)
+    const { screen: ownScreen, cookie, display, opened } = await hang()
+    expect(opened.json.screenId).toBe(ownScreen.id)
     expect(cookie).toMatch(/^vardiya_display=[\w-]{43}; /)
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Strict/)
     const again = await open({}, cookie.split(';')[0])
-    expect(again.json.screenId).toBe(own.id)
+    expect(again.json.screenId).toBe(ownScreen.id)
     const board = await call('GET', '/api/andon/board?site=NORTH', undefined, display)
     expect(board.json.machines).toHaveLength(2)
-    expect((await call('GET', `/api/andon/screens/${own.id}`, undefined, display)).json).toMatchObject({
+    expect((await call('GET', `/api/andon/screens/${ownScreen.id}`, undefined, display)).json).toMatchObject({
       language: 'tr',
     })
     expect((await call('GET', '/api/andon/layouts?site=NORTH', undefined, display)).status).toBe(200)
     const listed = (await call('GET', '/api/andon/devices')).json.devices
-    expect(listed.find(({ screenId }: { screenId: string }) => screenId === own.id).lastSeenAt).not.toBeNull()
+    expect(listed.find(({ screenId }: { screenId: string }) => screenId === ownScreen.id).lastSeenAt).not.toBeNull()
   })
 
   it('is refused everywhere else', async () => {

@@ -146,13 +146,13 @@ describe('the board at an instant', () => {
       `/api/andon/board?site=NORTH&at=${iso(78)}`,
       `/api/andon/history?site=NORTH&from=${iso(0)}&to=${iso(120)}`,
     ]) {
-      const told = await api.call('GET', path, { as: other, headers: { 'accept-language': 'de' } })
-      expect({ path, status: told.status, named: told.text.includes('Ada') }).toEqual({
+      const answer = await api.call('GET', path, { as: other, headers: { 'accept-language': 'de' } })
+      expect({ path, status: answer.status, named: answer.text.includes('Ada') }).toEqual({
         path,
         status: 200,
         named: false,
       })
-      expect(told.text).toContain('"operator":"Jemand"')
+      expect(answer.text).toContain('"operator":"Jemand"')
     }
     // Whoever passes a display on the wall reads it.
     const manager = await makePerson(api, { email: 'hangs@plant.example', role: 'Admin', companyId: company })
@@ -171,8 +171,8 @@ describe('the board at an instant', () => {
     })
     const { json: shown } = await api.call('POST', '/api/auth/display', { body: { secret: hung.token } })
     for (const path of [`/api/andon/board?site=NORTH&at=${iso(78)}`, '/api/andon/operations?site=NORTH']) {
-      const told = await api.call('GET', path, { headers: { authorization: `Bearer ${shown.token}` } })
-      expect({ path, named: told.text.includes('Ada') }).toEqual({ path, named: false })
+      const answer = await api.call('GET', path, { headers: { authorization: `Bearer ${shown.token}` } })
+      expect({ path, named: answer.text.includes('Ada') }).toEqual({ path, named: false })
     }
     const undefinedStop = await machine('P1', 85)
     expect(undefinedStop).toMatchObject({ state: 'undefined', reason: null, operator: null })
@@ -264,8 +264,8 @@ it('a history of one machine holds that machine only', async () => {
 
 it('the last operations are told, the last first', async () => {
   const { json } = await api.call('GET', '/api/andon/operations?site=NORTH&limit=5', { as: person })
-  const told = (json as { operations: { kind: string; state: string; at: string; machine: string }[] }).operations
-  expect(told.map(({ kind, state, machine: name, at }) => [kind, state, name, moment(at)])).toEqual([
+  const operations = (json as { operations: { kind: string; state: string; at: string; machine: string }[] }).operations
+  expect(operations.map(({ kind, state, machine: name, at }) => [kind, state, name, moment(at)])).toEqual([
     ['report', null, 'Press P2', iso(900)],
     ['state', 'run', 'Press P1', iso(90)],
     ['state', 'undefined', 'Press P1', iso(80)],

@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const date of week) await plant.day(date)
 })
 
-const told = [
+const punchTexts = [
   'gate in 2026-06-15 05:55',
   'canteen in 2026-06-15 10:00',
   'canteen out 2026-06-15 10:20',
@@ -66,7 +66,7 @@ const days = [
 
 it('builds days, stays and exceptions of what readers told', async () => {
   await rosterOfWeek()
-  for (const punch of told) await plant.punch(punch)
+  for (const punch of punchTexts) await plant.punch(punch)
   await plant.hear('2026-06-23 00:00')
   await plant.build()
   expect((await plant.days()).map((day) => day.replace('8.05h', '8h').replace('8.17h', '8h'))).toEqual(days)
@@ -85,13 +85,13 @@ it('builds days, stays and exceptions of what readers told', async () => {
 
 it('builds the same whatever the order in which punches arrive, built after each of them', async () => {
   await rosterOfWeek()
-  for (const punch of told) await plant.punch(punch)
+  for (const punch of punchTexts) await plant.punch(punch)
   await plant.hear('2026-06-23 00:00')
   await plant.build()
   const whole = await plant.built()
   const other = await plant.person(randomUUID())
   await rosterOfOther(other)
-  for (const punch of [...told.toReversed(), told[0]!]) {
+  for (const punch of [...punchTexts.toReversed(), punchTexts[0]!]) {
     await plant.punch(punch, other)
     await plant.build(other)
   }
@@ -140,7 +140,7 @@ it('follows late punches, rosters and cards that turn out to be of somebody else
 
 it('writes nothing where nothing is other, and only the days that are', async () => {
   await rosterOfWeek()
-  for (const punch of told) await plant.punch(punch)
+  for (const punch of punchTexts) await plant.punch(punch)
   await plant.hear('2026-06-23 00:00')
   await plant.build()
   const stamps = async () =>
@@ -229,7 +229,7 @@ it('waits for no reader that is silent no longer than it usually is, and for one
 
 it('leaves the days of a locked timesheet as they are, and makes up for it once it is opened', async () => {
   await rosterOfWeek()
-  for (const punch of told) await plant.punch(punch)
+  for (const punch of punchTexts) await plant.punch(punch)
   await plant.hear('2026-06-23 00:00')
   await plant.build()
   const before = await plant.built()

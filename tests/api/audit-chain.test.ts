@@ -170,7 +170,7 @@ describe('the chain of the audit log', () => {
         // Later transactions commit while this one has written but not committed.
         await Promise.all(
           Array.from({ length: 40 }, (_, index) =>
-            inCompany(app, api.companyId, (own) => write(own, author(), 'machine.change', `many${index}`)),
+            inCompany(app, api.companyId, (ownTrx) => write(ownTrx, author(), 'machine.change', `many${index}`)),
           ),
         )
       })

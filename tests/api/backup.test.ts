@@ -155,9 +155,9 @@ it('keeps a migration waiting, which says so and goes on when it has ended', asy
   await taking.connect()
   try {
     await taking.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
-    const said: string[] = []
-    const migrating = migrate(resting.ownerUrl, (what) => said.push(what))
-    await expect.poll(() => said).toEqual([expect.stringContaining('waiting until it has ended')])
+    const messages: string[] = []
+    const migrating = migrate(resting.ownerUrl, (what) => messages.push(what))
+    await expect.poll(() => messages).toEqual([expect.stringContaining('waiting until it has ended')])
     await taking.query('SELECT pg_advisory_unlock_shared($1)', [migrationLock])
     expect(await migrating).toEqual([])
   } finally {

@@ -61,8 +61,8 @@ async function count(whose: '=' | '<>'): Promise<Record<string, number>> {
   for (const { name } of rows) {
     const kind = await owner.query('SELECT relkind FROM pg_class WHERE oid = $1::regclass', [name])
     if (kind.rows[0].relkind !== 'r') continue
-    const found = await owner.query(`SELECT count(*) AS n FROM ${name} WHERE company_id ${whose} $1`, [leaving])
-    counts[name] = Number(found.rows[0].n)
+    const counted = await owner.query(`SELECT count(*) AS n FROM ${name} WHERE company_id ${whose} $1`, [leaving])
+    counts[name] = Number(counted.rows[0].n)
   }
   return counts
 }

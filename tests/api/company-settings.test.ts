@@ -32,14 +32,14 @@ async function rules(differing: Partial<CompanySettings>) {
 }
 
 const entries = async (action: string) => {
-  const found = await api.owner
+  const auditEntries = await api.owner
     .selectFrom('audit_log')
     .select(['user_id', 'detail'])
     .where('action', '=', action)
     .where('company_id', '=', api.companyId)
     .orderBy('at', 'desc')
     .execute()
-  return found
+  return auditEntries
 }
 
 describe('the settings of a company', () => {

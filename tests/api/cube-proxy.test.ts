@@ -34,15 +34,15 @@ describe('over HTTP', () => {
       headers: { cookie: person.cookie },
     })
     expect(answer.status).toBe(200)
-    const [asked] = peer.asked
-    expect(asked?.path).toBe('/cubejs-api/v1/load')
-    expect(JSON.parse(asked!.body)).toEqual(query)
+    const [question] = peer.asked
+    expect(question?.path).toBe('/cubejs-api/v1/load')
+    expect(JSON.parse(question!.body)).toEqual(query)
     // A Guest sees only themselves among people, and no names of operators.
     const people = { departments: [], employee: null }
-    expect(asked?.claims).toMatchObject({ company_id: api.companyId, sub: person.uid, people })
-    expect(new Set(asked?.claims?.permissions)).toEqual(effectivePermissions('Guest', null, []))
-    expect(JSON.stringify(asked?.headers)).not.toContain(person.token)
-    expect(asked?.headers.cookie).toBeUndefined()
+    expect(question?.claims).toMatchObject({ company_id: api.companyId, sub: person.uid, people })
+    expect(new Set(question?.claims?.permissions)).toEqual(effectivePermissions('Guest', null, []))
+    expect(JSON.stringify(question?.headers)).not.toContain(person.token)
+    expect(question?.headers.cookie).toBeUndefined()
   })
 
   it('takes the token as Cube’s own client sends it, without "Bearer"', async () => {
@@ -73,7 +73,7 @@ describe('over HTTP', () => {
     peer.silent = true
     const person = await api.as('User')
     const leaving = new AbortController()
-    const asked = fetch(`${api.url}/cubejs-api/v1/load`, {
+    const response = fetch(`${api.url}/cubejs-api/v1/load`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ query: { measures: ['oee.oee'] } }),
@@ -81,7 +81,7 @@ describe('over HTTP', () => {
     }).catch((error: Error) => error.name)
     await expect.poll(() => peer.asked.length).toBe(1)
     leaving.abort()
-    expect(await asked).toBe('AbortError')
+    expect(await response).toBe('AbortError')
     await expect.poll(() => peer.abandoned).toBe(1)
     peer.silent = false
     expect((await api.call('GET', '/cubejs-api/v1/meta', { as: person })).status).toBe(200)

@@ -43,7 +43,7 @@ describe('an export', () => {
       27,
       0.5,
     ])
-    const totals = setup.cube.asked.find(({ query: asked }) => asked.dimensions?.length === 0)!
+    const totals = setup.cube.asked.find(({ query: cubeQuery }) => cubeQuery.dimensions?.length === 0)!
     expect(totals.query['filters']).toEqual([])
   })
 
@@ -56,7 +56,9 @@ describe('an export', () => {
     expect(rows).toHaveLength(100_051)
     expect(new Set(rows.map((row) => row[1])).size).toBe(100_051)
     expect(
-      setup.cube.asked.filter(({ query: asked }) => asked.limit === 100_000).map(({ query: asked }) => asked.offset),
+      setup.cube.asked
+        .filter(({ query: cubeQuery }) => cubeQuery.limit === 100_000)
+        .map(({ query: asked }) => asked.offset),
     ).toEqual([0, 100_000])
   })
 

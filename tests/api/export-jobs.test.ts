@@ -31,7 +31,7 @@ describe('while exports run', () => {
   it('one can be cancelled, running or waiting, and has no file', async () => {
     const release = desk.holdCube()
     const ids = [await desk.start('csv'), await desk.start('csv'), await desk.start('csv')]
-    await expect.poll(() => setup.cube.asked.filter(({ query: asked }) => !asked.total).length).toBe(2)
+    await expect.poll(() => setup.cube.asked.filter(({ query: cubeQuery }) => !cubeQuery.total).length).toBe(2)
     expect((await setup.api.call('DELETE', `/api/exports/${ids[2]}`, { as: setup.user })).status).toBe(204)
     await desk.until(ids[2]!, 'cancelled')
     expect((await desk.job(ids[0]!)).status).toBe('running')
@@ -64,8 +64,8 @@ describe('while exports run', () => {
   })
 
   it('a failure of Cube in the middle ends the job and says why', async () => {
-    setup.cube.instead = async ({ query: asked }) =>
-      asked.total ? undefined : { status: 500, body: { error: 'broken' } }
+    setup.cube.instead = async ({ query: cubeQuery }) =>
+      cubeQuery.total ? undefined : { status: 500, body: { error: 'broken' } }
     const id = await desk.start('csv')
     expect(await desk.until(id, 'failed')).toMatchObject({ error: 'unavailable', fileName: null })
   })

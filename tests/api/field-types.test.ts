@@ -12,7 +12,7 @@ import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
  * tests/unit/resource/field-types.test.ts.
  */
 const types = Object.entries(fieldTypes).filter(
-  ([, { sample, sql: own }]) => sample.good.length > 0 && !('files' in own),
+  ([, { sample, sql: sqlSample }]) => sample.good.length > 0 && !('files' in sqlSample),
 )
 const sampled = types.map(([name, { sample }]) => [name, { ...sample.field, optional: true }])
 const fields: Fields = { code: { type: 'text', max: 20, key: true }, ...Object.fromEntries(sampled) }
@@ -64,9 +64,9 @@ describe.each(types)('a field of the type %s', (name, { sample }) => {
       ids.push(json.id)
     }
     const { json } = await call('GET', `?sort=${name}&pageSize=500`)
-    const own = json.rows.filter(({ id }: { id: string }) => ids.includes(id))
-    const told = own.map(({ values }: { values: Record<string, unknown> }) => values[name])
-    expect(told).toEqual(sample.good)
+    const ownRows = json.rows.filter(({ id }: { id: string }) => ids.includes(id))
+    const readValues = ownRows.map(({ values }: { values: Record<string, unknown> }) => values[name])
+    expect(readValues).toEqual(sample.good)
     const same = await call('PATCH', `/${ids[0]}`, { version: 1, values: { [name]: sample.good[0] } })
     expect(same.json.version).toBe(1)
     const last = sample.good.at(-1)

@@ -75,16 +75,16 @@ it('says so when places for questions are taken in which nothing runs', async ()
   let running = 6
   await new Promise<void>((resolve) => cube.listen(0, '127.0.0.1', resolve))
   const { port } = cube.address() as AddressInfo
-  const own = await startApi({ ...api.config, cubeUrl: `http://127.0.0.1:${port}` })
+  const ownApi = await startApi({ ...api.config, cubeUrl: `http://127.0.0.1:${port}` })
   try {
     const as = await api.as('Admin')
     const reports = async () =>
-      healthSchema.parse((await callAt(own.url, 'GET', '/api/health', { as })).json).parts.reports
+      healthSchema.parse((await callAt(ownApi.url, 'GET', '/api/health', { as })).json).parts.reports
     expect(await reports()).toEqual({ state: 'good', answer: 'answering', taken: 6, running: 6 })
     running = 4
     expect(await reports()).toEqual({ state: 'watch', answer: 'answering', taken: 6, running: 4 })
   } finally {
-    await own.close()
+    await ownApi.close()
     cube.close()
   }
 })
@@ -125,8 +125,8 @@ it('tells the slowest questions of the last days, of the own company', async () 
   await ask(60_000, ['oee.quality'], 8)
   await ask(70_000, ['oee.performance'], 0, elsewhere.companyId)
   const as = await api.as('Admin')
-  const found = slowQuestionsSchema.parse((await api.call('GET', '/api/health/questions', { as })).json)
-  expect(found).toMatchObject([
+  const slowQuestions = slowQuestionsSchema.parse((await api.call('GET', '/api/health/questions', { as })).json)
+  expect(slowQuestions).toMatchObject([
     { members: ['oee.oee', 'oee.machine'], filters: ['oee.shift'], times: 3, medianMs: 2000, slowestMs: 9000 },
     { members: ['oee.availability'], times: 1, medianMs: 4000, slowestMs: 4000 },
   ])

@@ -59,10 +59,10 @@ const closed = async (site: string) =>
 
 describe('a holiday', () => {
   it('closes the plant at its site, at all of them where none is named, and gives the day back when it goes', async () => {
-    const own = await add({ date: soon, site: first })
-    expect(own.holdsFrom).not.toBeNull()
+    const added = await add({ date: soon, site: first })
+    expect(added.holdsFrom).not.toBeNull()
     expect([await isWorked(first), await isWorked(second)]).toEqual([false, true])
-    await call('DELETE', `holidays/${own.id}`)
+    await call('DELETE', `holidays/${added.id}`)
     const all = await add({ date: soon })
     expect([await isWorked(first), await isWorked(second)]).toEqual([false, false])
     expect((await call('DELETE', `holidays/${all.id}`)).status).toBe(200)
@@ -150,9 +150,9 @@ it('of half a day leaves people the other half to work', async () => {
 })
 
 describe('public holidays', () => {
-  const asked = { country: 'TR', language: 'en' }
-  const known = async (more: object = {}) =>
-    (await call('GET', `holidays/public?${new URLSearchParams({ ...asked, years: '2026', ...more })}`)).json as {
+  const turkey = { country: 'TR', language: 'en' }
+  const publicDays = async (more: object = {}) =>
+    (await call('GET', `holidays/public?${new URLSearchParams({ ...turkey, years: '2026', ...more })}`)).json as {
       date: string
       part: string
       there: boolean
@@ -160,10 +160,10 @@ describe('public holidays', () => {
   const daysOf = (some: { date: string; part: string }[]) => some.map(({ date, part }) => ({ date, part }))
 
   it('are added once, however often they are filled, each with its history', async () => {
-    const found = await known()
-    expect(found.filter(({ there }) => there)).toEqual([])
-    const days = daysOf(found)
-    const fill = () => call('POST', 'holidays/fill', { ...asked, days })
+    const holidays = await publicDays()
+    expect(holidays.filter(({ there }) => there)).toEqual([])
+    const days = daysOf(holidays)
+    const fill = () => call('POST', 'holidays/fill', { ...turkey, days })
     const [one, two] = await Promise.all([fill(), fill()])
     expect([one.json.added, two.json.added].toSorted((a, b) => a - b)).toEqual([0, days.length])
     expect((await fill()).json).toEqual({ added: 0, there: days.length })
@@ -174,8 +174,8 @@ describe('public holidays', () => {
     expect(entries.map(({ action, by }: { action: string; by: string }) => [action, by !== null])).toEqual([
       ['create', true],
     ])
-    expect((await known()).every(({ there }) => there)).toBe(true)
-    expect((await known({ site: first })).every(({ there }) => there)).toBe(true)
+    expect((await publicDays()).every(({ there }) => there)).toBe(true)
+    expect((await publicDays({ site: first })).every(({ there }) => there)).toBe(true)
   })
 
   it('open the plant where they are working days, and what people change or take out stays so', async () => {
@@ -207,16 +207,16 @@ describe('public holidays', () => {
   })
 
   it('of one site leave the others as they are', async () => {
-    const days = daysOf(await known()).slice(0, 2)
-    await call('POST', 'holidays/fill', { ...asked, site: first, days })
-    expect((await known({ site: first })).filter(({ there }) => there)).toHaveLength(2)
-    expect((await known({ site: second })).filter(({ there }) => there)).toEqual([])
-    expect((await call('POST', 'holidays/fill', { ...asked, days })).json).toEqual({ added: 2, there: 0 })
+    const days = daysOf(await publicDays()).slice(0, 2)
+    await call('POST', 'holidays/fill', { ...turkey, site: first, days })
+    expect((await publicDays({ site: first })).filter(({ there }) => there)).toHaveLength(2)
+    expect((await publicDays({ site: second })).filter(({ there }) => there)).toEqual([])
+    expect((await call('POST', 'holidays/fill', { ...turkey, days })).json).toEqual({ added: 2, there: 0 })
   })
 
   it('are refused where no country has them, or the day is none', async () => {
     const day = { date: '2026-01-01', part: 'whole' }
-    const fill = (body: object) => call('POST', 'holidays/fill', { ...asked, days: [day], ...body })
+    const fill = (body: object) => call('POST', 'holidays/fill', { ...turkey, days: [day], ...body })
     expect((await fill({ country: 'XX' })).status).toBe(400)
     expect((await fill({ country: 'DE-XX' })).status).toBe(400)
     expect((await fill({ days: [{ date: '2026-01-02', part: 'whole' }] })).status).toBe(400)
@@ -232,7 +232,7 @@ describe('public holidays', () => {
     const reader = await api.as('User')
     const day = { date: '2026-01-01', part: 'whole' }
     expect((await call('GET', 'holidays', undefined, reader)).status).toBe(200)
-    expect((await call('POST', 'holidays/fill', { ...asked, days: [day] }, reader)).status).toBe(403)
+    expect((await call('POST', 'holidays/fill', { ...turkey, days: [day] }, reader)).status).toBe(403)
     const guard = await api.as('GUVENLIK')
     expect((await call('GET', 'holidays', undefined, guard)).status).toBe(403)
     const other = await makeCompany(api.owner, 'OTHER')
@@ -240,7 +240,7 @@ describe('public holidays', () => {
       INSERT INTO site (company_id, code, name, time_zone) VALUES (${other}, 'X', 'X', 'UTC') RETURNING id`.execute(
       api.owner,
     )
-    expect((await call('POST', 'holidays/fill', { ...asked, site: rows[0]!.id, days: [day] })).status).toBe(404)
+    expect((await call('POST', 'holidays/fill', { ...turkey, site: rows[0]!.id, days: [day] })).status).toBe(404)
     await sql`INSERT INTO holiday (company_id, date, description) VALUES (${other}, ${soon}, 'Theirs')`.execute(
       api.owner,
     )

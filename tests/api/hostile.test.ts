@@ -75,17 +75,17 @@ function requests(route: Route, hostile: boolean): Arbitrary<Request> {
   const bent = (good: Arbitrary<unknown>) => (hostile ? fc.oneof({ weight: 3, arbitrary: spoil(good) }, good) : good)
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const params = fc.tuple(contractOf(route.params), fc.array(hostileText, { minLength: 2, maxLength: 2 }), fc.nat(3))
-  const known = rows[route.path.slice(0, route.path.indexOf('/:id') + 4)]
+  const existingRow = rows[route.path.slice(0, route.path.indexOf('/:id') + 4)]
   const query = bent(contractOf(route.query))
   const body = route.method === 'GET' || route.method === 'DELETE' ? empty : bent(bodyOf(route))
   const key = hostile ? fc.option(hostileText, { nil: undefined, freq: 3 }) : fc.option(fc.uuid(), { nil: undefined })
   return fc.tuple(params, query, body, key).map(([[good, bad, turn], search, sent, idempotency]) => {
     let path = route.path
-    const asked = searchOf(search)
-    let shape = `${asked} ${JSON.stringify(sent)} ${idempotency === undefined}`
+    const searchText = searchOf(search)
+    let shape = `${searchText} ${JSON.stringify(sent)} ${idempotency === undefined}`
     const named: Record<string, string> = {}
     for (const [index, name] of names.entries()) {
-      const there = name === 'id' && turn === 1 ? known : undefined
+      const there = name === 'id' && turn === 1 ? existingRow : undefined
       const isBad = hostile && turn === 0
       const value = isBad ? bad[index] : (there ?? (good as Record<string, unknown> | undefined)?.[name])
       const text = String(value).toWellFormed() || ' '
@@ -95,11 +95,11 @@ function requests(route: Route, hostile: boolean): Arbitrary<Request> {
     }
     const parts = {
       params: named,
-      query: Object.fromEntries(new URLSearchParams(asked)),
+      query: Object.fromEntries(new URLSearchParams(searchText)),
       body: sent === undefined ? undefined : (JSON.parse(JSON.stringify(sent) ?? 'null') as unknown),
     }
     return {
-      path: path + asked,
+      path: path + searchText,
       init: initOf(route, sent, idempotency),
       parts,
       shape: route.multipart ? undefined : shape,
@@ -154,8 +154,8 @@ function faultOf({ status, text }: PlainAnswer, isClosed: boolean): string | und
   if (leak.test(text)) return 'leak'
   // An expired token opens nothing, so it proves nothing.
   if (status === 401 && isClosed) return 'not let in'
-  const told = status < 400 || (JSON.parse(text) as { error?: { code?: string } }).error?.code
-  return told ? undefined : 'no error code'
+  const hasCode = status < 400 || (JSON.parse(text) as { error?: { code?: string } }).error?.code
+  return hasCode ? undefined : 'no error code'
 }
 
 async function send(request: Request, isClosed: boolean): Promise<void> {
@@ -196,9 +196,9 @@ async function sendAll(all: Request[], isClosed: boolean): Promise<void> {
 const alike = new Set<Route>()
 const contracts = new Set<unknown>()
 for (const route of listRoutes(true)) {
-  const own = [route.params, route.query, route.body].filter((one) => one !== undefined && !contracts.has(one))
-  if (own.length === 0) alike.add(route)
-  for (const one of own) contracts.add(one)
+  const newContracts = [route.params, route.query, route.body].filter((one) => one !== undefined && !contracts.has(one))
+  if (newContracts.length === 0) alike.add(route)
+  for (const one of newContracts) contracts.add(one)
 }
 
 describe.each(listRoutes(true).map((route) => ({ route, name: `${route.method} ${route.path}` })))(
@@ -213,8 +213,12 @@ describe.each(listRoutes(true).map((route) => ({ route, name: `${route.method} $
       const { taken = [], refused = [] } = Object.groupBy(sample, (one) => (refusals.get(one) ? 'refused' : 'taken'))
       for (const one of refused) {
         const { status, message, options } = refusals.get(one)!
-        const said = `${message} ${JSON.stringify(options.fields)}`
-        expect({ said, status, leak: leak.test(said) }).toEqual({ said, status: 400, leak: false })
+        const errorText = `${message} ${JSON.stringify(options.fields)}`
+        expect({ said: errorText, status, leak: leak.test(errorText) }).toEqual({
+          said: errorText,
+          status: 400,
+          leak: false,
+        })
       }
       // The handler sees nothing of what its contract refuses.
       const sent = [

@@ -25,9 +25,9 @@ const rowsOf = (text: string): Row[] =>
       return { person: cells[0]!, reason, month, weekday, hours: Number(cells.at(-1)) }
     })
 const sums = (rows: readonly { key: string; hours: number }[]) => {
-  const found: Record<string, number> = {}
-  for (const { key, hours } of rows) found[key] = (found[key] ?? 0) + hours
-  return found
+  const hoursByKey: Record<string, number> = {}
+  for (const { key, hours } of rows) hoursByKey[key] = (hoursByKey[key] ?? 0) + hours
+  return hoursByKey
 }
 
 describe.skipIf(!existsSync(file))('the absences of a courier company', () => {
@@ -62,12 +62,12 @@ describe.skipIf(!existsSync(file))('the absences of a courier company', () => {
 
   it('have the sums of the file by person, reason, month and weekday', async () => {
     const source = rowsOf(readFileSync(file, 'utf8'))
-    const found = await absences()
-    expect(found.reduce((sum, { hours }) => sum + hours, 0)).toBe(5124)
+    const absenceRows = await absences()
+    expect(absenceRows.reduce((sum, { hours }) => sum + hours, 0)).toBe(5124)
     expect(sums(source.map(({ hours }) => ({ key: 'all', hours })))).toEqual({ all: 5124 })
-    const byPerson = sums(found.map(({ person, hours }) => ({ key: person, hours })))
+    const byPerson = sums(absenceRows.map(({ person, hours }) => ({ key: person, hours })))
     expect(byPerson).toMatchObject({ 3: 482, 14: 476, 11: 450 })
-    const byNote = sums(found.map(({ note, hours }) => ({ key: note, hours })))
+    const byNote = sums(absenceRows.map(({ note, hours }) => ({ key: note, hours })))
     expect(byNote).toMatchObject({
       'ICD XIII Diseases of the musculoskeletal system and connective tissue': 842,
       'ICD XIX Injury, poisoning and other consequences of external causes': 729,
@@ -77,16 +77,16 @@ describe.skipIf(!existsSync(file))('the absences of a courier company', () => {
     })
     expect(Object.keys(byNote)).toHaveLength(27)
 
-    const order = [...new Set(found.map(({ note }) => note))]
+    const order = [...new Set(absenceRows.map(({ note }) => note))]
     const reasonOf = new Map(
-      source.filter(({ hours }) => hours > 0).map(({ reason }, index) => [found[index]!.note, reason]),
+      source.filter(({ hours }) => hours > 0).map(({ reason }, index) => [absenceRows[index]!.note, reason]),
     )
     expect(reasonOf.size).toBe(order.length)
     const weekday = (date: string) => new Date(date).getUTCDay() + 1
     const keyOf = (...parts: (string | number)[]) => parts.join(' ')
     expect(
       sums(
-        found.map(({ person, note, date, hours }) => ({
+        absenceRows.map(({ person, note, date, hours }) => ({
           key: keyOf(person, reasonOf.get(note)!, Number(date.slice(5, 7)), weekday(date)),
           hours,
         })),
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(file))('the absences of a courier company', () => {
           .map(({ person, reason, month, weekday: day, hours }) => ({ key: keyOf(person, reason, month, day), hours })),
       ),
     )
-    const years = sums(found.map(({ date }) => ({ key: date.slice(0, 7), hours: 1 })))
+    const years = sums(absenceRows.map(({ date }) => ({ key: date.slice(0, 7), hours: 1 })))
     expect(Object.keys(years).toSorted()).toEqual(
       Array.from(
         { length: 37 },

@@ -145,8 +145,8 @@ it('a stop gives away what its machine ran, and is gone with its last minute; a 
   expect(await importRows(over)).toEqual({ kept: 1, gone: 1 })
   expect(await spoken()).toEqual([['08:00', '08:30', 'Belt', null]])
   // Explanations are history.
-  const said = await api.owner.selectFrom('stoppage_action').select('kind').execute()
-  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['classify', 'classify', 'note', 'split'])
+  const actions = await api.owner.selectFrom('stoppage_action').select('kind').execute()
+  expect(actions.map(({ kind }) => kind).toSorted()).toEqual(['classify', 'classify', 'note', 'split'])
 })
 
 it('a stop of which people took back what they said follows its file again', async () => {

@@ -87,12 +87,12 @@ describe.skipIf(!hasData)('production_4tu', () => {
         count(*) AS rows, (SELECT count(*) FROM shift_instance) AS shifts FROM machine_shift`)
     expect(row?.scheduled).toBe(row?.united)
     expect(row?.shifts).toBe(90 * 3)
-    const [own] = await company.rows(sql<{ shifts: number }>`
+    const [ofCompany] = await company.rows(sql<{ shifts: number }>`
       SELECT count(*) AS shifts FROM shift_instance i, (
         SELECT machine_id, min(started_at) AS first, max(ended_at) AS last FROM machine_time GROUP BY machine_id) t
       WHERE upper(i.during) > t.first AND lower(i.during) < t.last OR EXISTS (
         SELECT FROM production_report p WHERE p.machine_id = t.machine_id AND p.shift_instance_id = i.id)`)
-    expect(row?.rows).toBe(own?.shifts)
+    expect(row?.rows).toBe(ofCompany?.shifts)
   })
 
   it('changes nothing when it is repeated', async () => {

@@ -179,12 +179,12 @@ describe('tables whose columns are mapped by choice', () => {
     expect((await importSuggested('generic_production', second.join('\n'), { site: 'IST' })).outcome).toMatchObject({
       counts: { rowsNew: 2 },
     })
-    const own = await shiftsOf('P-2')
-    expect(own.filter(({ scheduled }) => scheduled > 0)).toEqual([
+    const machineShifts = await shiftsOf('P-2')
+    expect(machineShifts.filter(({ scheduled }) => scheduled > 0)).toEqual([
       { date: '2026-01-07', shift: 'morning', scheduled: 28_800 },
       { date: '2026-01-08', shift: 'morning', scheduled: 28_800 },
     ])
-    expect(own.at(-1)).toEqual({ date: '2026-01-09', shift: 'evening', scheduled: 0 })
+    expect(machineShifts.at(-1)).toEqual({ date: '2026-01-09', shift: 'evening', scheduled: 0 })
     expect(await shiftsOf('P-1')).toEqual(others)
   })
 
@@ -203,16 +203,16 @@ describe('tables whose columns are mapped by choice', () => {
       { why: 'apart', from: '2016-02-06', to: '2016-02-06', rows: 1, rowNumbers: [6] },
       { why: 'apart', from: soon.slice(0, 10), to: soon.slice(0, 10), rows: 1, rowNumbers: [7] },
     ]
-    const found = async () => company.rows(sql`SELECT FROM machine WHERE code = 'P-3'`)
+    const addedMachines = async () => company.rows(sql`SELECT FROM machine WHERE code = 'P-3'`)
     const trial = await importSuggested('generic_production', text, { site: 'IST' }, { dryRun: true })
     expect(trial.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 6 } })
     expect((trial.outcome as { counts: { questions: unknown[] } }).counts.questions).toEqual(questions)
-    const asked = await importSuggested('generic_production', text, { site: 'IST' })
-    expect(asked.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
-    expect(await company.rows(sql`SELECT questions FROM import_run WHERE id = ${asked.id}`)).toMatchObject([
+    const unconfirmed = await importSuggested('generic_production', text, { site: 'IST' })
+    expect(unconfirmed.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
+    expect(await company.rows(sql`SELECT questions FROM import_run WHERE id = ${unconfirmed.id}`)).toMatchObject([
       { questions },
     ])
-    expect(await found()).toHaveLength(0)
+    expect(await addedMachines()).toHaveLength(0)
     const confirmed = await importSuggested('generic_production', text, { site: 'IST' }, { confirmDates: true })
     expect(confirmed.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 6, rowsRefused: 0 } })
     // Known rows are not questioned again.
@@ -292,8 +292,8 @@ describe('tables whose columns are mapped by choice', () => {
     it('that a workbook keeps as midnights are asked about', async () => {
       const row = (day: number) => `DT12,2026-01-0${day} 00:00,20`
       const text = ['Machine,Start,Minutes', row(1), row(2), row(3)].join('\n')
-      const asked = await importSuggested('generic_stoppages', text, site)
-      expect(asked.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
+      const unconfirmed = await importSuggested('generic_stoppages', text, site)
+      expect(unconfirmed.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
       const trial = await importSuggested('generic_stoppages', text, site, { dryRun: true })
       expect(trial.outcome).toMatchObject({ counts: { questions: [{ why: 'midnight', rows: 3 }] } })
       const meant = await importSuggested('generic_stoppages', text, site, { confirmDates: true })

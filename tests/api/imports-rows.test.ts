@@ -173,7 +173,7 @@ describe('rows of a file', () => {
     const run = await company.run('production_4tu', await company.save(damaged))
     expect(run.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 0, rowsRefused: 4543 } })
     const [first] = await run.readRefusals({ limit: 1, offset: 0 })
-    expect(first?.faults.map((found) => [found.field, found.code])).toEqual([
+    expect(first?.faults.map((rowFault) => [rowFault.field, rowFault.code])).toEqual([
       ['Start Timestamp', 'not_a_date'],
       ['Complete Timestamp', 'not_a_date'],
     ])

@@ -72,8 +72,8 @@ describe('files of strangers', () => {
       file.refused ?? [],
     )
     expect(outcome).toMatchObject({ status: 'done', counts: { rowsNew: file.taken } })
-    const found = await figures[profile]!()
-    expect(found.map(({ said }) => said)).toEqual(file.figures ?? [])
+    const figureRows = await figures[profile]!()
+    expect(figureRows.map(({ said }) => said)).toEqual(file.figures ?? [])
   })
 
   it('of production by day lie in its shifts, with their scrap and without invented running time', async () => {

@@ -167,10 +167,10 @@ describe('devices', () => {
       [{ code: 'Portal' }, 'code: portals_own'],
       [{ kind: 'portal' }, 'kind: portals_own'],
     ] as const
-    for (const [changed, said] of refused) {
-      const answer = await make({ ...(said === 'code: taken' ? {} : { code: 'T' }), ...changed })
+    for (const [changed, expectedFault] of refused) {
+      const answer = await make({ ...(expectedFault === 'code: taken' ? {} : { code: 'T' }), ...changed })
       const [{ field, code }] = answer.json.error.details.faults
-      expect([answer.status, `${field}: ${code}`]).toEqual([400, said])
+      expect([answer.status, `${field}: ${code}`]).toEqual([400, expectedFault])
     }
   })
 })

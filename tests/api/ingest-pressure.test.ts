@@ -18,8 +18,8 @@ afterAll(() => api.close())
 const heartbeats = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => anEvent({ kind: 'heartbeat', id: `${name}-${index}` }))
 const there = async (name: string, at = api) => {
-  const found = at.owner.selectFrom('device_event').select('event_id').where('event_id', 'like', `${name}-%`)
-  return (await found.execute()).length
+  const stored = at.owner.selectFrom('device_event').select('event_id').where('event_id', 'like', `${name}-%`)
+  return (await stored.execute()).length
 }
 
 /** Keeps every event waiting while `work` runs. */

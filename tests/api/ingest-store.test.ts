@@ -64,16 +64,16 @@ describe('an event', () => {
   })
 
   it('of a machine’s own device is that machine’s, and no other one’s', async () => {
-    const own = anEvent({ kind: 'count', good: 1 })
+    const unnamed = anEvent({ kind: 'count', good: 1 })
     const named = anEvent({ kind: 'count', machine: 'P7', good: 1 })
     const foreign = anEvent({ kind: 'count', machine: 'P8', good: 1 })
-    const receipts = await record([own, named, foreign], plant.press)
+    const receipts = await record([unnamed, named, foreign], plant.press)
     expect(receipts.map(({ result, held }) => [result, held])).toEqual([
       ['accepted', undefined],
       ['accepted', undefined],
       ['held', 'machine'],
     ])
-    expect((await stored(own.id)).machine_id).toBe(plant.machine)
+    expect((await stored(unnamed.id)).machine_id).toBe(plant.machine)
     expect((await stored(foreign.id)).machine_id).toBeNull()
   })
 
@@ -151,7 +151,7 @@ it('requests at the same moment share a transaction, each with its own receipts'
   )
   const results = answers.map(([shared]) => shared!.result)
   expect(results.filter((result) => result === 'accepted')).toHaveLength(1)
-  expect(answers.every(([, own]) => own!.result === 'accepted')).toBe(true)
+  expect(answers.every(([, receipt]) => receipt!.result === 'accepted')).toBe(true)
   const { rows } = await sql<{ groups: number }>`
     SELECT count(DISTINCT received_at) AS groups FROM device_event WHERE event_id LIKE 'own-%'`.execute(api.owner)
   expect(rows[0]!.groups).toBeLessThan(10)

@@ -124,8 +124,8 @@ it('says which days are in a locked timesheet', async () => {
 
 it('tells people of themselves only, and refuses days in the wrong order', async () => {
   const user = await api.as('User')
-  const asked = (text: string, as?: Person) => call('GET', `leave/attendance?${text}`, undefined, as)
-  expect((await asked(query, user)).json).toEqual({ rows: [], total: 0, worked: 0 })
-  expect((await asked('from=2026-06-02&to=2026-06-01')).status).toBe(400)
-  expect((await asked('from=2026-06-02')).status).toBe(400)
+  const attendance = (text: string, as?: Person) => call('GET', `leave/attendance?${text}`, undefined, as)
+  expect((await attendance(query, user)).json).toEqual({ rows: [], total: 0, worked: 0 })
+  expect((await attendance('from=2026-06-02&to=2026-06-01')).status).toBe(400)
+  expect((await attendance('from=2026-06-02')).status).toBe(400)
 })

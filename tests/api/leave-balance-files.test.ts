@@ -167,8 +167,8 @@ describe('balances from a file', () => {
   })
 
   it('counts what open requests have reserved as not free', async () => {
-    const asked = await desk.ask(desk.accounts['Bob']!, type, `${year}-06-07`, `${year}-06-11`)
-    expect(asked.status).toBe(201)
+    const request = await desk.ask(desk.accounts['Bob']!, type, `${year}-06-07`, `${year}-06-11`)
+    expect(request.status).toBe(201)
     const { remaining } = await balanceOf('Bob')
     const least = await files.bring(csv(`Bob;ANNUAL;${year};;;;;1;`))
     expect(least.refused).toEqual([[2, 'Remaining/balance_too_low']])

@@ -23,14 +23,14 @@ it('leave that waits too long is told to those who manage leave and see whose it
   }
   const { json } = await desk.ask(desk.accounts.Ada!, sick, day(0))
   await sql`UPDATE leave_request SET waits_since = now() - interval '400 days' WHERE id = ${json.id}`.execute(api.owner)
-  const told = async () =>
+  const escalations = async () =>
     (
       await sql<{ user_id: string }>`
         SELECT n.user_id FROM notification n WHERE n.company_id = ${api.companyId} AND n.kind = 'leaveEscalated'
           AND n.user_id = ANY (${Object.values(of)}::uuid[])`.execute(api.owner)
     ).rows.map(({ user_id }) => user_id)
-  await expect.poll(told, { timeout: 60_000 }).not.toEqual([])
-  expect((await told()).toSorted()).toEqual([of.all, of.packing].toSorted())
+  await expect.poll(escalations, { timeout: 60_000 }).not.toEqual([])
+  expect((await escalations()).toSorted()).toEqual([of.all, of.packing].toSorted())
 })
 
 it('settings of leave are saved over the version that was seen: of two administrators the later is refused', async () => {

@@ -28,13 +28,13 @@ const make = (as: Person, kind: 'own' | 'team') => desk.good('POST', 'feeds', as
 const read = (address: string) => api.call('GET', new URL(address).pathname)
 
 it('gives whoever has the address the leave of its owner, decided or not, and nobody else', async () => {
-  const asked = await desk.ask(ada, type, day(0), day(1))
+  const request = await desk.ask(ada, type, day(0), day(1))
   const { address } = await make(ada, 'own')
   const first = await read(address)
   expect(first.headers.get('content-type')).toContain('text/calendar')
   expect(first.text).toContain('SUMMARY:STUDY – waiting for approval')
   expect(first.text).toContain(`DTSTART;VALUE=DATE:${day(0).replaceAll('-', '')}`)
-  await desk.step(asked.json.id, 'approve', boss)
+  await desk.step(request.json.id, 'approve', boss)
   const second = await read(address)
   expect(second.text).toContain('STATUS:CONFIRMED')
   expect(second.text).not.toContain('waiting')
@@ -81,12 +81,12 @@ it('goes with the mail that says so, in the language in which the portal was use
   const turkish = { cookie: ada.cookie, 'accept-language': 'tr' }
   await api.call('POST', '/api/Auth/jtkn', { body: { uid: ada.uid }, headers: turkish })
   peer.clear()
-  const asked = await desk.ask(ada, type, day(8), day(8), { firstPart: 'morning' })
-  await desk.step(asked.json.id, 'approve', boss)
+  const request = await desk.ask(ada, type, day(8), day(8), { firstPart: 'morning' })
+  await desk.step(request.json.id, 'approve', boss)
   const kept = await calendarOf('İzniniz onaylandı')
   expect(kept).toContain('METHOD:REQUEST')
   expect(kept).toContain('SUMMARY:STUDY (sabah)')
-  expect((await desk.step(asked.json.id, 'cancel', desk.admin, 'The audit is on that day')).status).toBe(200)
+  expect((await desk.step(request.json.id, 'cancel', desk.admin, 'The audit is on that day')).status).toBe(200)
   const taken = await calendarOf('iptal')
   expect(taken).toContain('METHOD:CANCEL')
   expect(idIn(taken)).toBe(idIn(kept))
@@ -103,11 +103,11 @@ it.each([
     },
   ],
 ])('leaves the calendar of somebody who %s oneself', async (_name, at, end) => {
-  const asked = await desk.ask(ada, type, day(at))
+  const request = await desk.ask(ada, type, day(at))
   peer.clear()
-  await desk.step(asked.json.id, 'approve', boss)
+  await desk.step(request.json.id, 'approve', boss)
   const kept = await calendarOf('onaylandı')
-  expect(await end(asked.json.id)).toBeLessThan(300)
+  expect(await end(request.json.id)).toBeLessThan(300)
   const taken = await calendarOf('iptal')
   expect(taken).toContain('METHOD:CANCEL')
   expect(idIn(taken)).toBe(idIn(kept))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Notifications about recounted leave: by how many days it takes more. */
-const told = async (person: Person): Promise<number[]> =>
+const recountsOf = async (person: Person): Promise<number[]> =>
   (await api.call('GET', '/api/notifications', { as: person })).json.rows
     .map(({ facts }: { facts: { kind: string; by: number } }) => facts)
     .filter(({ kind }: { kind: string }) => kind === 'leaveRecounted')
@@ -58,7 +58,7 @@ it('a holiday that moves gives its new date back and takes the old one again, an
     ada: ['holiday holiday 0', 'leave leave 0'],
     cy: ['holiday holiday 0', 'work planned 8'],
   })
-  expect([await left(), await told(adas), await told(bos)]).toEqual([[6, 7.5, 10], [-1], []])
+  expect([await left(), await recountsOf(adas), await recountsOf(bos)]).toEqual([[6, 7.5, 10], [-1], []])
 
   // Within the same leave: as many days, but others.
   await move(day(3))
@@ -66,7 +66,7 @@ it('a holiday that moves gives its new date back and takes the old one again, an
     ada: ['leave leave 0', 'holiday holiday 0'],
     cy: ['work planned 8', 'holiday holiday 0'],
   })
-  expect([await left(), await told(adas), await told(bos)]).toEqual([[6, 7.5, 10], [-1, 0], []])
+  expect([await left(), await recountsOf(adas), await recountsOf(bos)]).toEqual([[6, 7.5, 10], [-1, 0], []])
 
   // Out of one leave, and into half a day of another.
   await move(day(9))
@@ -74,7 +74,7 @@ it('a holiday that moves gives its new date back and takes the old one again, an
     ada: ['leave leave 0', 'holiday holiday 0'],
     cy: ['work planned 8', 'holiday holiday 0'],
   })
-  expect([await left(), await told(adas), await told(bos)]).toEqual([[5, 8, 10], [-1, 0, 1], [-0.5]])
+  expect([await left(), await recountsOf(adas), await recountsOf(bos)]).toEqual([[5, 8, 10], [-1, 0, 1], [-0.5]])
   expect(await desk.request(id)).toMatchObject({ amount: 5, status: 'approved' })
 
   // The day becomes a working day, and then the holiday is deleted: nothing is taken or notified twice.
@@ -82,7 +82,7 @@ it('a holiday that moves gives its new date back and takes the old one again, an
   await desk.settled()
   await call('DELETE', `/${holiday}`)
   await desk.settled()
-  expect([await left(), await told(adas), await told(bos)]).toEqual([
+  expect([await left(), await recountsOf(adas), await recountsOf(bos)]).toEqual([
     [5, 7.5, 10],
     [-1, 0, 1],
     [-0.5, 0.5],

@@ -40,14 +40,14 @@ afterAll(() => api.close())
 
 it('the inbox tells at a glance of each request what its details tell, and nobody else is told', async () => {
   const { Ada, Bo, Cy, Boss } = desk.accounts
-  const asked = [
+  const requests = [
     await desk.ask(Ada!, annual, day(0), day(4), { firstPart: 'afternoon' }),
     await desk.ask(Ada!, sick, day(28)),
     await desk.ask(Bo!, annual, day(1), day(2)),
     await desk.ask(Bo!, annual, `${year}-12-28`, `${year + 1}-01-08`),
     await desk.ask(Cy!, sick, day(2)),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(requests.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   const { rows, total } = await desk.good('GET', 'requests?view=inbox&pageSize=20', Boss!)
   expect(total).toBe(5)
   const details = await Promise.all(rows.map(({ id }: { id: string }) => desk.request(id, Boss!)))
@@ -55,21 +55,21 @@ it('the inbox tells at a glance of each request what its details tell, and nobod
     const costly = days.filter(({ amount }: { amount: number }) => amount > 0)
     expect(rows[at].glance).toEqual({ days: costly, balances, warnings })
   }
-  const first = rows.find(({ id }: { id: string }) => id === asked[0]!.json.id).glance
+  const first = rows.find(({ id }: { id: string }) => id === requests[0]!.json.id).glance
   expect(first.balances).toMatchObject([{ year, remaining: 14, asked: 4.5 }])
   expect(first.warnings).toEqual([
     { code: 'understaffed', date: day(1), needed: 2, planned: 1 },
     { code: 'others_away', date: day(1), people: ['Bo'] },
     { code: 'others_away', date: day(2), people: ['Bo', 'Cy'] },
   ])
-  const over = rows.find(({ id }: { id: string }) => id === asked[3]!.json.id).glance
+  const over = rows.find(({ id }: { id: string }) => id === requests[3]!.json.id).glance
   expect(over.balances.map((one: { year: number }) => one.year)).toEqual([year, year + 1])
 
   // A person who approves nothing has no inbox; other lists show no more than before.
   expect(await desk.good('GET', 'requests?view=inbox', Ada!)).toEqual({ rows: [], total: 0 })
-  const own = await desk.good('GET', 'requests?view=mine', Ada!)
+  const mine = await desk.good('GET', 'requests?view=mine', Ada!)
   const all = await desk.good('GET', 'requests?view=all', desk.admin)
-  expect([...own.rows, ...all.rows].filter((row: object) => 'glance' in row)).toEqual([])
+  expect([...mine.rows, ...all.rows].filter((row: object) => 'glance' in row)).toEqual([])
   const companyId = await makeCompany(api.owner, 'OTHER')
   const far = await makePerson(api, { email: 'far@other.example', role: 'FullAdmin', companyId })
   expect(await desk.good('GET', 'requests?view=inbox', far)).toEqual({ rows: [], total: 0 })

@@ -99,8 +99,8 @@ const turn = ({ covered }: { covered: Covered }, today: string) =>
   inCompany(api.owner, api.companyId, (trx) => accrue(trx, api.companyId, { ...covered, today }, author()))
 
 /** A step is done or refused for a reason; nothing else may come of it. */
-function refuseOther(status: number, known: readonly number[]): void {
-  if (!known.includes(status)) throw new Error(`Answered with ${status}`)
+function refuseOther(status: number, expectedStatuses: readonly number[]): void {
+  if (!expectedStatuses.includes(status)) throw new Error(`Answered with ${status}`)
 }
 
 async function carryOut(own: OwnLedger, command: Command, requests: string[], holidays: string[]): Promise<void> {
@@ -108,8 +108,8 @@ async function carryOut(own: OwnLedger, command: Command, requests: string[], ho
   switch (command.do) {
     case 'ask': {
       const { first, days } = command
-      const asked = { leaveType: type, employee, firstDate: first, lastDate: plusDays(first, days) }
-      const { status, json } = await desk.call('POST', 'requests', desk.admin, asked)
+      const requestBody = { leaveType: type, employee, firstDate: first, lastDate: plusDays(first, days) }
+      const { status, json } = await desk.call('POST', 'requests', desk.admin, requestBody)
       refuseOther(status, [201, 422])
       if (status === 201) requests.push(json.id)
       return
@@ -182,7 +182,7 @@ async function holds({ employee, type, overdraft }: OwnLedger, command: unknown)
     const quota = (await desk.good('GET', `quotas?year=${ledgerYear}&type=${type}`, desk.admin)).rows.find(
       (row: { person: { id: string } }) => row.person.id === employee,
     )
-    const asked = sumOf(open, 'amount')
+    const requestedDays = sumOf(open, 'amount')
     const places = [
       balance.remaining,
       told.at(-1)?.balance ?? 0,
@@ -190,9 +190,13 @@ async function holds({ employee, type, overdraft }: OwnLedger, command: unknown)
       balance.asked,
       quota?.asked ?? 0,
     ]
-    expect({ command, ledgerYear, told: places }).toEqual({ command, ledgerYear, told: [sum, sum, sum, asked, asked] })
+    expect({ command, ledgerYear, told: places }).toEqual({
+      command,
+      ledgerYear,
+      told: [sum, sum, sum, requestedDays, requestedDays],
+    })
     expect(quota ? quota.entitled + quota.carriedOver - quota.used - quota.gone : 0).toBe(sum)
-    const [carried, left] = [sumOf(booked, 'of_carried') - sumOf(open, 'of_carried'), sum - asked]
+    const [carried, left] = [sumOf(booked, 'of_carried') - sumOf(open, 'of_carried'), sum - requestedDays]
     // The year has not begun: what the policy will have granted in it may be asked for already.
     const most = overdraft + (booked.some(({ run }) => run !== null) ? 0 : yearly)
     expect({
@@ -262,11 +266,11 @@ it('a kind that may go below nothing does so by what it allows', async () => {
   const before = people
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 10 }), async (list) => {
-      const own = await newLedger(2.5)
+      const ownLedger = await newLedger(2.5)
       const [requests, holidays]: [string[], string[]] = [[], []]
       for (const command of list) {
-        await carryOut(own, command, requests, holidays)
-        await holds(own, command)
+        await carryOut(ownLedger, command, requests, holidays)
+        await holds(ownLedger, command)
       }
       for (const id of holidays) await api.owner.deleteFrom('holiday').where('id', '=', id).execute()
       await recountDue(api.owner, api.companyId)

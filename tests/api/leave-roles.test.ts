@@ -63,10 +63,10 @@ async function requestIn(status: LeaveStatus): Promise<string> {
 const decides = ['approver', 'substitute', 'manager']
 /** What each may do, as `leave.states.ts` and the readings have it; 404 for whoever knows nothing of the request. */
 function expected(role: string, action: LeaveAction, status: LeaveStatus): number {
-  const known = role === 'asker' || decides.includes(role)
+  const mayDecide = role === 'asker' || decides.includes(role)
   const fits = (leaveFlow[action].from as readonly string[]).includes(status)
   if (role === 'guest' && action !== 'cancel') return 403
-  if (!known) return 404
+  if (!mayDecide) return 404
   if (!fits) return 409
   if (action === 'cancel') return role === 'asker' || role === 'manager' ? 200 : 403
   return role === 'asker' ? 403 : 200

@@ -111,13 +111,13 @@ describe('leave over the end of a year', () => {
     await desk.settled()
     expect(await desk.request(id)).toMatchObject({ amount: 3, status: 'approved' })
     expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([0, 0])
-    const told = await api.owner
+    const notices = await api.owner
       .selectFrom('notification')
       .select('facts')
       .where('user_id', '=', desk.accounts.Boss!.uid)
       .where('kind', '=', 'leaveShort')
       .execute()
-    expect(told.map(({ facts }) => (facts as { type: string }).type)).toEqual(['SHORT'])
+    expect(notices.map(({ facts }) => (facts as { type: string }).type)).toEqual(['SHORT'])
   })
 
   it('that was decided before the turn uses what comes over it first, so that nothing of it lapses', async () => {
@@ -189,13 +189,13 @@ it('leave of a year to come is asked for against what the policy will have grant
   const values = { code: 'COMING', name: 'Coming', leaveType: type, ...rules, validFrom: `${year + 1}-01-01` }
   await desk.good('POST', 'policies', desk.admin, { values })
   await desk.plan(person, `${next}-02-01`, 'M'.repeat(20))
-  const asked = (to: string) => ({
+  const requestBody = (to: string) => ({
     leaveType: type,
     employee: person,
     firstDate: `${next}-02-01`,
     lastDate: `${next}-02-${to}`,
   })
-  const count = (to: string) => desk.good('POST', 'count', desk.admin, asked(to))
+  const count = (to: string) => desk.good('POST', 'count', desk.admin, requestBody(to))
   expect((await count('03')).balances).toEqual([
     expect.objectContaining({ year: next, available: 14, expected: 14, afterwards: 11 }),
   ])

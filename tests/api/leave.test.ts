@@ -33,18 +33,18 @@ const rosterOf = (employee: string, date: string) =>
 
 describe('a request', () => {
   it('reserves its days while it waits, is booked when it is approved, and stands on the roster', async () => {
-    const asked = await desk.ask(ada, annual, day(0), day(7), { reason: 'Holidays' })
-    expect(asked.status).toBe(201)
+    const request = await desk.ask(ada, annual, day(0), day(7), { reason: 'Holidays' })
+    expect(request.status).toBe(201)
     expect(await remaining(desk.people.Ada!)).toMatchObject({ remaining: 14, asked: 6, used: 0 })
-    const seen = await desk.request(asked.json.id, boss)
+    const seen = await desk.request(request.json.id, boss)
     expect(seen).toMatchObject({
       status: 'pending',
       amount: 6,
       approvers: [{ name: 'User Tester', email: 'boss@leave.example' }],
       actions: ['approve', 'hold', 'reject'],
     })
-    expect((await desk.request(asked.json.id, ada)).actions).toEqual(['cancel'])
-    expect((await desk.step(asked.json.id, 'approve', boss)).json).toMatchObject({ status: 'approved' })
+    expect((await desk.request(request.json.id, ada)).actions).toEqual(['cancel'])
+    expect((await desk.step(request.json.id, 'approve', boss)).json).toMatchObject({ status: 'approved' })
     const { balance, entries } = await desk.ledger(annual, desk.people.Ada!)
     expect(balance).toMatchObject({ remaining: 8, asked: 0, used: 6 })
     expect(entries.map((one: { kind: string; amount: number }) => [one.kind, one.amount])).toEqual([
@@ -69,8 +69,8 @@ describe('a request', () => {
   })
 
   it('is refused where something speaks against it, naming what', async () => {
-    const faults = async (...asked: Parameters<typeof desk.ask>) => {
-      const { status, json } = await desk.ask(...asked)
+    const faults = async (...params: Parameters<typeof desk.ask>) => {
+      const { status, json } = await desk.ask(...params)
       return { status, codes: json.error.details?.faults.map((one: { code: string }) => one.code) }
     }
     expect(await faults(ada, annual, day(3))).toEqual({ status: 422, codes: ['overlaps'] })
@@ -193,12 +193,12 @@ it('that is decided is told outside without its kind, cancelled to whoever appro
   const { json } = await desk.ask(ada, annual, day(63), day(64), { reason: 'An operation' })
   await desk.step(json.id, 'approve', boss)
   expect((await desk.step(json.id, 'cancel', ada)).status).toBe(200)
-  const told = await api.owner
+  const notices = await api.owner
     .selectFrom('notification')
     .select(['user_id', 'facts'])
     .where('kind', '=', 'leaveCancelled')
     .execute()
-  const ofIt = told.filter(({ facts }) => (facts as { firstDate: string }).firstDate === day(63))
+  const ofIt = notices.filter(({ facts }) => (facts as { firstDate: string }).firstDate === day(63))
   const whom = ofIt.map(({ user_id }) => user_id)
   expect(whom).toEqual(expect.arrayContaining([boss.uid, desk.admin.uid]))
   expect(whom).not.toContain(ada.uid)

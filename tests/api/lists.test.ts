@@ -13,11 +13,11 @@ const lists = listRoutes(true).flatMap(({ path, query }) => {
 let api: TestApi
 let admin: Person
 /** Further query of a list besides its page, by its path. */
-let asked: Record<string, string>
+let queryByPath: Record<string, string>
 beforeAll(async () => {
   api = await testApi()
   admin = await api.as('FullAdmin')
-  asked = await makeListedRows(api, admin)
+  queryByPath = await makeListedRows(api, admin)
 })
 afterAll(() => api.close())
 
@@ -38,15 +38,15 @@ async function read(path: string, query: string): Promise<Answer> {
 describe.each(lists)('$path', ({ path, sized }) => {
   it('answers the last page to whoever asks for one behind it, and never that there is nothing', async () => {
     // A new list needs rows, and its path below.
-    expect(asked).toHaveProperty([path])
+    expect(queryByPath).toHaveProperty([path])
     const size = sized ? 'pageSize=1&' : ''
-    const first = await read(asked[path]!, size)
+    const first = await read(queryByPath[path]!, size)
     expect(first.total).toBeGreaterThan(1)
     const last = Math.ceil(first.total / first.rows.length)
-    const ofLast = await read(asked[path]!, `${size}page=${last}`)
+    const ofLast = await read(queryByPath[path]!, `${size}page=${last}`)
     expect(ofLast.rows.length).toBeGreaterThan(0)
     for (const page of [last + 1, 1000])
-      expect({ page, ...(await read(asked[path]!, `${size}page=${page}`)) }).toEqual({ page, ...ofLast })
+      expect({ page, ...(await read(queryByPath[path]!, `${size}page=${page}`)) }).toEqual({ page, ...ofLast })
   })
 })
 
@@ -81,10 +81,10 @@ async function send(method: 'POST' | 'PATCH', path: string, more: object, row: R
 it('every action of every resource is tried once, and none fails', async () => {
   const routes = listRoutes(true)
   // Rows that others refer to come last.
-  const bases = Object.entries(asked)
+  const bases = Object.entries(queryByPath)
     .filter(([path]) => path.endsWith('/:id/history'))
     .toReversed()
-  const said: Record<string, number> = {}
+  const statusByRoute: Record<string, number> = {}
   for (const [path, history] of bases) {
     const one = path.replace(/\/history$/, '')
     const address = history.replace(/\/history$/, '')
@@ -94,28 +94,30 @@ it('every action of every resource is tried once, and none fails', async () => {
     const version = async () => (await api.call('GET', address, { as: admin })).json?.version ?? 1
     for (const route of [`${list}/options`, one, `${one}/uses`, path])
       if (has('GET', route))
-        said[`GET ${route}`] = (await api.call('GET', route.replace(one, address), { as: admin })).status
-    if (has('POST', list)) said[`POST ${list}`] = await send('POST', list, {}, row.values)
+        statusByRoute[`GET ${route}`] = (await api.call('GET', route.replace(one, address), { as: admin })).status
+    if (has('POST', list)) statusByRoute[`POST ${list}`] = await send('POST', list, {}, row.values)
     if (has('PATCH', one)) {
       const text = Object.entries(row.values).find(([name, value]) => name === 'name' && typeof value === 'string')
       const changed = text ? { ...row.values, name: `${text[1]} anew` } : row.values
-      said[`PATCH ${one}`] = await send('PATCH', address, { version: row.version }, changed)
+      statusByRoute[`PATCH ${one}`] = await send('PATCH', address, { version: row.version }, changed)
     }
     const steps = routes.filter(({ method, path: of }) => method === 'POST' && of.startsWith(`${one}/`))
     const inTurn = ['activate', 'deactivate'].map((step) => `${one}/${step}`)
     for (const { path: of } of steps.toSorted((a, b) => inTurn.indexOf(b.path) - inTurn.indexOf(a.path)))
       if (!of.includes(':', one.length)) {
         const body = { version: await version() }
-        said[`POST ${of}`] = (await api.call('POST', of.replace(one, address), { as: admin, body })).status
+        statusByRoute[`POST ${of}`] = (await api.call('POST', of.replace(one, address), { as: admin, body })).status
       }
   }
   for (const [path, history] of bases) {
     const one = path.replace(/\/history$/, '')
     if (routes.some((route) => route.method === 'DELETE' && route.path === one))
-      said[`DELETE ${one}`] = (await api.call('DELETE', history.replace(/\/history$/, ''), { as: admin })).status
+      statusByRoute[`DELETE ${one}`] = (
+        await api.call('DELETE', history.replace(/\/history$/, ''), { as: admin })
+      ).status
   }
-  expect(Object.entries(said).filter(([, status]) => status >= 500)).toEqual([])
+  expect(Object.entries(statusByRoute).filter(([, status]) => status >= 500)).toEqual([])
   // Most requests succeed.
-  const done = Object.values(said).filter((status) => status < 300).length
-  expect(done).toBeGreaterThan(Object.keys(said).length / 2)
+  const done = Object.values(statusByRoute).filter((status) => status < 300).length
+  expect(done).toBeGreaterThan(Object.keys(statusByRoute).length / 2)
 })

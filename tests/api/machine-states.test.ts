@@ -62,10 +62,10 @@ it('says what every machine does, why, and since when without a break', async ()
   expect(status).toBe(200)
   expect(json.behindSeconds).toBeGreaterThanOrEqual(60)
   expect(json.behindSeconds).toBeLessThan(120)
-  const known = new Map((json.machines as MachineNow[]).map((machine) => [machine.code, machine]))
-  expect([...known.keys()].toSorted()).toEqual(machines.toSorted())
+  const machineByCode = new Map((json.machines as MachineNow[]).map((machine) => [machine.code, machine]))
+  expect([...machineByCode.keys()].toSorted()).toEqual(machines.toSorted())
   const short = (code: string) => {
-    const { state, reason, seconds, last } = known.get(code)!
+    const { state, reason, seconds, last } = machineByCode.get(code)!
     return { state, reason, minutes: seconds === null ? null : seconds / 60, last }
   }
   // Two runs that touch are one state.
@@ -79,7 +79,7 @@ it('says what every machine does, why, and since when without a break', async ()
   // The others are heard, this one is not.
   expect(short('SILENT')).toEqual({ state: 'no_data', reason: null, minutes: 89, last: 'run' })
   expect(short('BARE')).toEqual({ state: 'no_data', reason: null, minutes: null, last: null })
-  expect(known.get('RUN')).toMatchObject({ machine: 'Press RUN', area: 'Hall A', machineClass: 'Press' })
+  expect(machineByCode.get('RUN')).toMatchObject({ machine: 'Press RUN', area: 'Hall A', machineClass: 'Press' })
 
   // A device out of use is not waited for.
   const use = (active: boolean) =>

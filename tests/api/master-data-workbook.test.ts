@@ -202,11 +202,11 @@ describe('a workbook', () => {
     cellOf(book, 'Areas', 'A1', 'In use').value = 'no'
     const run = await desk.bring(book)
     const refused = await desk.rows(run.id, '&outcome=refused')
-    const found = refused.map(
+    const refusalTexts = refused.map(
       ({ kind, key, faults }) =>
         `${kind} ${key}: ${faults.map((one: { field: string; code: string }) => `${one.field} ${one.code}`).join()}`,
     )
-    expect(found.toSorted()).toEqual(
+    expect(refusalTexts.toSorted()).toEqual(
       [
         'areas A1: active used_by_active',
         'calendar PLANT · 2020-05-01: date past_date',

@@ -43,16 +43,16 @@ it('a message that could not be read is listed with its reason and its beginning
   await publish('vardiya/NO-COMPANY/JUNK-1/events', '{}')
   await publish('spBv1.0/DEMO/DDATA/JUNK-1/P7', Buffer.from([0xff, 0x00, 0x01]))
   await until(async () => (await of('spBv1.0/DEMO/DDATA/JUNK-1/P7')).length > 0 && (await of(topic)).length === 3)
-  const found = await of(topic)
-  expect(found.find(({ reason }) => reason === 'not_json')).toMatchObject({
+  const unread = await of(topic)
+  expect(unread.find(({ reason }) => reason === 'not_json')).toMatchObject({
     device: { code: 'JUNK-1', name: 'JUNK-1' },
     payload: '{"id":',
     encoding: 'text',
     bytes: 6,
     times: 3,
   })
-  expect(found.find(({ reason }) => reason === 'refused_event')!.detail).toContain('kind')
-  expect(found.find(({ reason }) => reason === 'too_many')!.detail).toContain('At most')
+  expect(unread.find(({ reason }) => reason === 'refused_event')!.detail).toContain('kind')
+  expect(unread.find(({ reason }) => reason === 'too_many')!.detail).toContain('At most')
   expect(await of('spBv1.0/DEMO/DDATA/JUNK-1/P7')).toMatchObject([
     { reason: 'not_sparkplug', payload: 'ff 00 01', encoding: 'hex' },
   ])

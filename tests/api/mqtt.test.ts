@@ -138,11 +138,11 @@ describe('Sparkplug B', () => {
     await send('DDATA', 'SP-1', 70, [{ name: 'Cycle Time', type: 'Double', value: 12.5 }], 'P7')
     await haveCame('sp/cycle/%', 1, 'SP-1')
 
-    const told = (await eventsOf('sp/%', 'SP-1')).map(({ kind, at: when, data, machine }) => {
+    const readEvents = (await eventsOf('sp/%', 'SP-1')).map(({ kind, at: when, data, machine }) => {
       expect(machine).toBe('P7')
       return [Math.round((when.getTime() - start) / 1000), kind, data]
     })
-    expect(told).toEqual([
+    expect(readEvents).toEqual([
       [1, 'count', { good: 0, scrap: 0, rework: 0 }],
       [1, 'state', { state: 'run' }],
       [10, 'count', { good: 7, scrap: 0, rework: 0 }],
@@ -275,12 +275,12 @@ describe('Sparkplug B', () => {
   it('asks whoever a death with the number of the birth may not be of, and knows it again', async () => {
     await makeDevice('SP-ZERO')
     await sender.subscribeAsync('spBv1.0/DEMO/NCMD/SP-ZERO')
-    const asked = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
+    const rebirth = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
     const zero = { name: 'bdSeq', type: 'UInt64', value: 0 } as const
     await send('NBIRTH', 'SP-ZERO', 0, [zero, text('P7/State', 'run')])
     // The will of the previous connection, with the same number, as clients keep 0 for ever.
     await publish('spBv1.0/DEMO/NDEATH/SP-ZERO', encode({ metrics: [zero] }))
-    await asked
+    await rebirth
     const states = async () => (await eventsOf('sp/state/%', 'SP-ZERO')).map(({ data }) => data.state)
     await until(async () => (await states()).length === 2)
     const now = (Date.now() - start) / 1000
@@ -310,9 +310,9 @@ describe('Sparkplug B', () => {
   it('asks for a birth when it missed one', async () => {
     await makeDevice('SP-3')
     await sender.subscribeAsync('spBv1.0/DEMO/NCMD/SP-3')
-    const asked = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
+    const rebirth = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
     await send('DDATA', 'SP-3', 0, [{ alias: 9, type: 'UInt32', value: 5 }], 'P7')
-    const { metrics } = sparkplug.get('spBv1.0')!.decodePayload(await asked)
+    const { metrics } = sparkplug.get('spBv1.0')!.decodePayload(await rebirth)
     expect(metrics).toEqual([expect.objectContaining({ name: 'Node Control/Rebirth', value: true })])
     // What a broker dropped while the portal was away.
     await send('NBIRTH', 'SP-3', 10, [text('P7/State', 'run')])
@@ -508,8 +508,8 @@ describe('the embedded broker', () => {
     const messages = 400
     const sent: Promise<unknown>[] = []
     for (let n = 0; n < messages; n++) {
-      const told = event(`kept-${n}`, { kind: 'count', good: 1 })
-      sent.push(line.publishAsync('vardiya/DEMO/GW-10/events', JSON.stringify(told), { qos: 1 }))
+      const countEvent = event(`kept-${n}`, { kind: 'count', good: 1 })
+      sent.push(line.publishAsync('vardiya/DEMO/GW-10/events', JSON.stringify(countEvent), { qos: 1 }))
       if (n % 100 === 50) await intrude()
     }
     await Promise.all(sent)

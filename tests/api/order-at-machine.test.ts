@@ -32,7 +32,7 @@ async function report(what: object, machine = desk.machine): Promise<string> {
 const get = async (path: string) => (await api.call('GET', path, { as: admin })).json
 
 /** What the andon, live production, the plant overview, the machine's page and the list of machines say of P7. */
-async function said() {
+async function shownOrders() {
   const onBoard = (board: Board) => board.machines.find(({ code }) => code === 'P7')!
   const andon = onBoard(await get('/api/andon/board?site=PLANT'))
   const production = onBoard(await get('/api/production/machines?site=PLANT'))
@@ -61,7 +61,7 @@ const time = async () =>
     .execute()
 
 it('an order that is started or stopped at the portal is at its machine that instant, and runs no second for it', async () => {
-  const before = await said()
+  const before = await shownOrders()
   expect(before).toMatchObject({ andon: [null, null], production: null, overview: null, order: null, state: 'run' })
   const recorded = await time()
 
@@ -77,7 +77,7 @@ it('an order that is started or stopped at the portal is at its machine that ins
 
   const id = await report({ kind: 'order_start', orderId: desk.order })
   await report({ kind: 'operator_on', operatorId: desk.operator })
-  expect(await said()).toEqual({
+  expect(await shownOrders()).toEqual({
     ...before,
     andon: ['WO-1', 'Ayşe Demir'],
     production: 'WO-1',
@@ -94,10 +94,10 @@ it('an order that is started or stopped at the portal is at its machine that ins
   await reading
 
   await report({ kind: 'take_back', report: id })
-  expect(await said()).toEqual({ ...before, andon: [null, 'Ayşe Demir'] })
+  expect(await shownOrders()).toEqual({ ...before, andon: [null, 'Ayşe Demir'] })
   await report({ kind: 'order_start', orderId: desk.order })
   await report({ kind: 'order_stop' })
-  expect(await said()).toMatchObject({ andon: [null, 'Ayşe Demir'], overview: null, order: null, live: null })
+  expect(await shownOrders()).toMatchObject({ andon: [null, 'Ayşe Demir'], overview: null, order: null, live: null })
 
   // Before the first report the board showed nothing of it.
   const past = await get(`/api/andon/board?site=PLANT&at=${ago(2).toISOString()}`)
@@ -107,7 +107,7 @@ it('an order that is started or stopped at the portal is at its machine that ins
 it('the machine’s next sign of life books its time on what is there', async () => {
   await report({ kind: 'order_start', orderId: desk.order })
   await desk.tell([{ kind: 'heartbeat', at: new Date(Date.now() + 3000).toISOString() }])
-  expect(await said()).toMatchObject({ andon: ['WO-1', 'Ayşe Demir'], overview: 'WO-1', running: true })
+  expect(await shownOrders()).toMatchObject({ andon: ['WO-1', 'Ayşe Demir'], overview: 'WO-1', running: true })
   expect((await time()).at(-1)).toMatchObject({ state: 'run', work_order_id: desk.order })
 })
 

@@ -66,8 +66,8 @@ describe('an address outside the company', () => {
     expect((await until(id, { status: 'failed', error: 'no_recipients' })).deliveries).toMatchObject(leftOut)
 
     const token = linkIn(asking.text!)
-    const asked = { email: 'buyer@customer.example', status: 'asked', company: expect.any(String), language: 'en' }
-    expect((await look(token)).json).toMatchObject(asked)
+    const askingMail = { email: 'buyer@customer.example', status: 'asked', company: expect.any(String), language: 'en' }
+    expect((await look(token)).json).toMatchObject(askingMail)
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(token, true)))
     expect(answers.map((one) => one.status).toSorted()).toEqual([204, ...Array.from({ length: 7 }, () => 400)])
     expect((await look(token)).json.error.code).toBe('token_invalid')
@@ -103,16 +103,16 @@ describe('an address outside the company', () => {
 
   it('that the company revokes gets nothing, and its links end', async () => {
     const id = await confirmed('gone@customer.example')
-    const own = await subscribe({ title: 'Kept', outside: [id] })
-    await runNow(own)
+    const subscription = await subscribe({ title: 'Kept', outside: [id] })
+    await runNow(subscription)
     const stop = linkIn((await smtp.received('Kept', 'gone@customer.example')).text!)
     const { version } = await rowOf(id)
     expect((await step('revoke', { id, version })).json.status).toBe('revoked')
     expect((await answer(stop, true)).status).toBe(400)
-    await until(own, { status: 'done' })
-    await runNow(own)
-    await expect.poll(async () => (await runsOf(own)).length).toBe(2)
-    const run = await until(own, { status: 'done' })
+    await until(subscription, { status: 'done' })
+    await runNow(subscription)
+    await expect.poll(async () => (await runsOf(subscription)).length).toBe(2)
+    const run = await until(subscription, { status: 'done' })
     expect(run.deliveries).toContainEqual(expect.objectContaining({ to: 'gone@customer.example', error: 'revoked' }))
     expect(smtp.mails.filter((mail) => mail.to?.[0]?.address === 'gone@customer.example')).toHaveLength(2)
   })
@@ -139,10 +139,10 @@ describe('an address outside the company', () => {
   it('is nobody’s of the company, and leaves the list of outsiders once it becomes that', async () => {
     expect((await add(admin.email)).json.error.details.faults).toMatchObject([{ field: 'email', code: 'is_account' }])
     const id = await confirmed('joins@customer.example')
-    const own = await subscribe({ title: 'Joined', outside: [id] })
+    const subscription = await subscribe({ title: 'Joined', outside: [id] })
     await makePerson(api, { email: 'joins@customer.example', role: 'Guest' })
-    await runNow(own)
-    const run = await until(own, { status: 'done' })
+    await runNow(subscription)
+    const run = await until(subscription, { status: 'done' })
     expect(run.deliveries).toContainEqual(
       expect.objectContaining({ to: 'joins@customer.example', error: 'hasAccount' }),
     )
@@ -157,11 +157,11 @@ describe('an address outside the company', () => {
     })
     expect(refused.status).toBe(403)
     const owner = await makePerson(api, { email: 'sender@plant.example', role: 'Admin' })
-    const own = await subscribe({ title: 'Was allowed', outside: [id] }, owner)
+    const subscription = await subscribe({ title: 'Was allowed', outside: [id] }, owner)
     const taken = { company_id: api.companyId, user_id: owner.uid, permission: 'subscriptions:outside', granted: false }
     await api.owner.insertInto('permission_grant').values(taken).execute()
-    await runNow(own, owner)
-    const run = await until(own, { status: 'done' }, owner)
+    await runNow(subscription, owner)
+    const run = await until(subscription, { status: 'done' }, owner)
     expect(run.deliveries).toContainEqual(expect.objectContaining({ to: 'only@customer.example', error: 'notShared' }))
   })
 
@@ -203,14 +203,14 @@ describe('a subscription to channels alone', () => {
     await runNow(id)
     const run = await until(id, { status: 'done', rows: null })
     expect(run.deliveries).toEqual([])
-    const told = await api.owner
+    const deliveries = await api.owner
       .selectFrom('webhook_delivery')
       .select(['event', 'body'])
       .where('webhook_id', '=', webhook.id)
       .execute()
-    expect(told).toHaveLength(1)
-    expect(told[0]!.body).toContain('For the room')
-    expect(told[0]!.body).toContain('Availability')
+    expect(deliveries).toHaveLength(1)
+    expect(deliveries[0]!.body).toContain('For the room')
+    expect(deliveries[0]!.body).toContain('Availability')
     expect(smtp.mails).toEqual([])
     const { version } = await listed(id)
     const nobody = await api.call('PATCH', `/api/subscriptions/${id}`, { as: admin, body: { version, webhooks: [] } })

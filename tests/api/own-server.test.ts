@@ -89,9 +89,9 @@ describe('an owner who is no superuser', () => {
     await expect(ensureRoles(urlOf(first), secrets.first)).rejects.toThrow('WITH ADMIN OPTION')
     expect(await loginsThere(first)).toEqual([])
     await admin.query(`GRANT vardiya_app, vardiya_cube TO ${owner} WITH ADMIN OPTION`)
-    const said: string[] = []
-    urls.first = await ensureRoles(urlOf(first), secrets.first, { say: (text) => said.push(text) })
-    expect(said).toEqual([expect.stringContaining(`ALTER ROLE "${loginsOf(first).cube}" BYPASSRLS`)])
+    const advice: string[] = []
+    urls.first = await ensureRoles(urlOf(first), secrets.first, { say: (text) => advice.push(text) })
+    expect(advice).toEqual([expect.stringContaining(`ALTER ROLE "${loginsOf(first).cube}" BYPASSRLS`)])
     await migrate(urlOf(first))
     // The next start finds all of it there.
     expect(await ensureRoles(urlOf(first), secrets.first)).toEqual(urls.first)

@@ -42,9 +42,9 @@ it('a challenge is used up by the first answer, right or wrong, and ends by itse
 
 it('a challenge for adding a passkey does not sign in, nor another person’s add one', async () => {
   const [one, other] = [await desk.somebody(), await desk.somebody()]
-  const asked = await api.call('POST', '/api/auth/passkeys/options', { as: one })
-  expect(asked.json.excludeCredentials).toEqual([])
-  const headers = { cookie: cookieOf(asked)! }
+  const options = await api.call('POST', '/api/auth/passkeys/options', { as: one })
+  expect(options.json.excludeCredentials).toEqual([])
+  const headers = { cookie: cookieOf(options)! }
   expect((await answerWith(headers.cookie)).json.error.code).toBe('challenge_expired')
   const { authenticatorData: _, signature: __, ...client } = forged.response
   const response = { ...forged, response: { ...client, attestationObject: 'AAAA' } }

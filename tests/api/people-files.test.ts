@@ -106,9 +106,10 @@ describe('operators whom somebody does not see', () => {
     for (const [door, open] of Object.entries(doors)) {
       cube.asked.length = 0
       await open()
-      const told = cube.asked.map(({ claims }) => claims.people)
-      expect({ door, asked: told.length > 0 }).toEqual({ door, asked: true })
-      for (const people of told) expect({ door, people }).toEqual({ door, people: { departments: [], employee: null } })
+      const askedScopes = cube.asked.map(({ claims }) => claims.people)
+      expect({ door, asked: askedScopes.length > 0 }).toEqual({ door, asked: true })
+      for (const people of askedScopes)
+        expect({ door, people }).toEqual({ door, people: { departments: [], employee: null } })
     }
   })
 
@@ -215,14 +216,14 @@ describe('what was done about people', () => {
       .select('id')
       .where('subject_id', '=', id)
       .executeTakeFirstOrThrow()
-    const asked = [
+    const lists = [
       ['GET', '/api/audit'],
       ['GET', `/api/audit/${entry.id}`],
       ['GET', `/api/personnel/employees/${id}/history`],
     ] as const
     const answers = () =>
       Promise.all(
-        asked.map(async ([method, path]) => {
+        lists.map(async ([method, path]) => {
           const { status, text } = await api.call(method, path, { as: reader })
           return { status, tells: text.includes('phone') }
         }),

@@ -68,10 +68,16 @@ beforeAll(async () => {
   for (const table of ['attendance_exception', 'zone_stay', 'attendance_day'] as const)
     await api.owner.deleteFrom(table).where('company_id', '=', api.companyId).execute()
   for (const employee_id of Object.values(employees)) {
-    const own = { ...day, employee_id }
-    await insert('attendance_day', { ...nothing, ...own, ...kept })
-    await insert('zone_stay', { ...own, number: 1, kind: 'production', started_at: new Date(), auto_exit: false })
-    await insert('attendance_exception', { ...own, kind: 'unplanned', severity: 'info', site_id: site })
+    const dayOfPerson = { ...day, employee_id }
+    await insert('attendance_day', { ...nothing, ...dayOfPerson, ...kept })
+    await insert('zone_stay', {
+      ...dayOfPerson,
+      number: 1,
+      kind: 'production',
+      started_at: new Date(),
+      auto_exit: false,
+    })
+    await insert('attendance_exception', { ...dayOfPerson, kind: 'unplanned', severity: 'info', site_id: site })
   }
 })
 afterAll(async () => {
@@ -131,15 +137,15 @@ it('raw events of devices name no operator by number whose days one does not see
       held: 'machine',
       data: JSON.stringify({ machine: 'NONE', operator }),
     })
-  const told = async (as: Person) => {
+  const heldEvents = async (as: Person) => {
     const { json } = await api.call('GET', '/api/quarantine', { as })
     return Object.fromEntries(
       json.rows.map(({ id, data }: { id: string; data: { operator: string } }) => [id, data.operator]),
     )
   }
   await insert('permission_grant', { user_id: head.uid, permission: 'devices:read', granted: true })
-  expect(await told(admin)).toEqual({ M1: 'M1', X1: 'X1', TYPO: 'TYPO' })
-  expect(await told(head)).toEqual({ M1: 'M1', X1: 'Somebody', TYPO: 'TYPO' })
+  expect(await heldEvents(admin)).toEqual({ M1: 'M1', X1: 'X1', TYPO: 'TYPO' })
+  expect(await heldEvents(head)).toEqual({ M1: 'M1', X1: 'Somebody', TYPO: 'TYPO' })
 })
 
 describe('whose days somebody sees', () => {
@@ -147,31 +153,31 @@ describe('whose days somebody sees', () => {
     (await api.call('GET', '/api/punches', { as: head })).json.rows
       .map(({ employee }: { employee: { name: string } }) => employee.name)
       .toSorted()
-  const told = async () => (await api.call('GET', '/api/session', { as: head })).json.peopleOf
+  const peopleOf = async () => (await api.call('GET', '/api/session', { as: head })).json.peopleOf
 
   it('goes by what is said of the person, at the next request', async () => {
     const led = { departments: ['Assembly'], reports: 0, self: true }
-    expect([await punches(), await told()]).toEqual([['Head', 'Member'], led])
+    expect([await punches(), await peopleOf()]).toEqual([['Head', 'Member'], led])
     // A person's manager sees them too, whatever their department.
     const manage = (manager: string | null) =>
       api.owner.updateTable('employee').set({ manager_id: manager }).where('id', '=', employees.stranger).execute()
     await manage(employees.head)
-    expect([await punches(), await told()]).toEqual([['Head', 'Member', 'Stranger'], { ...led, reports: 1 }])
+    expect([await punches(), await peopleOf()]).toEqual([['Head', 'Member', 'Stranger'], { ...led, reports: 1 }])
     await save(head.uid, { kind: 'own' })
-    expect([await punches(), await told()]).toEqual([['Head'], { departments: [], reports: 0, self: true }])
+    expect([await punches(), await peopleOf()]).toEqual([['Head'], { departments: [], reports: 0, self: true }])
     await manage(null)
     await save(head.uid, { kind: 'chosen', areas: [], departments: [departments.other] })
-    expect([await punches(), await told()]).toEqual([
+    expect([await punches(), await peopleOf()]).toEqual([
       ['Head', 'Member', 'Stranger'],
       { ...led, departments: ['Assembly', 'Moulding'] },
     ])
     await save(head.uid, { kind: 'all' })
-    expect([await punches(), await told()]).toEqual([['Head', 'Member', 'Stranger'], null])
+    expect([await punches(), await peopleOf()]).toEqual([['Head', 'Member', 'Stranger'], null])
     await save(head.uid, null)
     await sql`UPDATE department SET manager_id = NULL WHERE id = ${departments.led}`.execute(api.owner)
     expect(await punches()).toEqual(['Head'])
     await sql`UPDATE employee SET user_id = NULL WHERE id = ${employees.head}`.execute(api.owner)
-    expect([await punches(), await told()]).toEqual([[], { departments: [], reports: 0, self: false }])
+    expect([await punches(), await peopleOf()]).toEqual([[], { departments: [], reports: 0, self: false }])
   })
 
   it('takes no department of another company, and lists one’s own', async () => {
@@ -191,7 +197,7 @@ describe('whose days somebody sees', () => {
     // Whoever decides about people sees them.
     const grant = { company_id: api.companyId, user_id: head.uid, permission: 'personnel:write', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
-    expect([await usual(head.uid), await told()]).toEqual([{ kind: 'all' }, null])
+    expect([await usual(head.uid), await peopleOf()]).toEqual([{ kind: 'all' }, null])
   })
 
   it('a permission that is not about people opens nobody’s days; those of all people rest', async () => {

@@ -105,14 +105,14 @@ describe('saving', () => {
 
 it('save against copy, fifty at once, leaves one whole state and one entry', async () => {
   const reference = await person('reference', 'Guest')
-  const own: Permission[] = ['devices:read', 'audit:read', 'profile:self']
+  const wanted: Permission[] = ['devices:read', 'audit:read', 'profile:self']
   const copied = (await read(reference.uid)).permissions
   for (let round = 1; round <= 3; round++) {
     const { uid } = await person(`raced-${round}`)
     const { version } = await read(uid)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        index % 2 ? save(uid, { version, permissions: own }) : copy(uid, { version, from: reference.uid }),
+        index % 2 ? save(uid, { version, permissions: wanted }) : copy(uid, { version, from: reference.uid }),
       ),
     )
     const won = answers.filter(({ status }) => status === 200)
@@ -120,7 +120,7 @@ it('save against copy, fifty at once, leaves one whole state and one entry', asy
     for (const { status } of answers) expect([200, 409, 503]).toContain(status)
     const { permissions: now } = await read(uid)
     expect(now).toEqual(won[0]!.json.permissions)
-    expect([own, copied]).toContainEqual(now)
+    expect([wanted, copied]).toContainEqual(now)
     const { entries } = (await api.call('GET', `/api/users/${uid}/history`, { as: admin })).json
     expect(entries).toHaveLength(1)
   }

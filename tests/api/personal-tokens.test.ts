@@ -224,8 +224,8 @@ describe('administrators', () => {
     const token = await tokenOf(person)
     const list = async (as: Person) =>
       (await api.call('GET', '/api/company-tokens?search=scripts&pageSize=100', { as })).json
-    const found = await api.call('GET', '/api/company-tokens?pageSize=100', { as: admin })
-    expect(found.json.rows).toContainEqual(
+    const tokens = await api.call('GET', '/api/company-tokens?pageSize=100', { as: admin })
+    expect(tokens.json.rows).toContainEqual(
       expect.objectContaining({ id: token.id, owner: { id: person.uid, name: 'User Tester' } }),
     )
     expect((await list(admin)).rows).toEqual([])

@@ -28,14 +28,14 @@ describe('an employee', () => {
       values: { standing: 'employed', card: 'with', cards: '0042', training: null, hasPin: false },
       refs: { department: { name: 'Injection' }, manager: { id: boss.id } },
     })
-    const found = async (query: string) =>
+    const idsOf = async (query: string) =>
       (await call('GET', `personnel/employees?${query}`, undefined, reader)).json.rows.map(
         (row: { id: string }) => row.id,
       )
-    expect(await found(`department=${department.id}&position=${position.id}`)).toEqual([ada.id])
-    expect(await found('search=0042')).toEqual([ada.id])
-    expect(await found('card=without')).toContain(boss.id)
-    expect(await found('card=with')).toEqual([ada.id])
+    expect(await idsOf(`department=${department.id}&position=${position.id}`)).toEqual([ada.id])
+    expect(await idsOf('search=0042')).toEqual([ada.id])
+    expect(await idsOf('card=without')).toContain(boss.id)
+    expect(await idsOf('card=with')).toEqual([ada.id])
     const under = await change('personnel/employees', boss, { manager: ada.id })
     expect(faults(under)).toEqual(['manager: own_manager'])
     expect(faults(await change('personnel/employees', boss, { manager: boss.id }))).toEqual(['manager: own_manager'])
@@ -80,9 +80,9 @@ describe('an employee', () => {
     expect(faults(taken)).toEqual(['account: account_taken'])
     // Nobody moves their own account to another person, not even by unlinking it first.
     const manager = await makePerson(api, { email: 'manages@plant.example', role: 'FullAdmin' })
-    const own = await hire({ account: manager.uid })
+    const managerRow = await hire({ account: manager.uid })
     for (const to of [account.uid, null])
-      expect(faults(await change('personnel/employees', own, { account: to }, manager))).toEqual([
+      expect(faults(await change('personnel/employees', managerRow, { account: to }, manager))).toEqual([
         'account: own_account',
       ])
     // Who only reads changes nothing; who may not read sees nothing.

@@ -117,30 +117,34 @@ describe('a day', () => {
   })
 
   it('is everybody’s own to see, and in the month', async () => {
-    const own = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
-    await api.owner.updateTable('employee').set({ user_id: own.uid }).where('id', '=', plant.people.Ada!).execute()
-    const seen = await get(`/api/presence/own-day?date=${plant.date}`, own)
+    const adaAccount = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
+    await api.owner
+      .updateTable('employee')
+      .set({ user_id: adaAccount.uid })
+      .where('id', '=', plant.people.Ada!)
+      .execute()
+    const seen = await get(`/api/presence/own-day?date=${plant.date}`, adaAccount)
     expect(seen.employee.name).toBe('Ada')
-    const month = await get(`/api/presence/own-month?month=${plant.date.slice(0, 7)}`, own)
+    const month = await get(`/api/presence/own-month?month=${plant.date.slice(0, 7)}`, adaAccount)
     expect(month.days.find(({ date }: { date: string }) => date === plant.date)).toMatchObject({ status: 'present' })
     const months = async (of: string) => {
-      const { before, after, days } = await get(`/api/presence/own-month?month=${of}`, own)
+      const { before, after, days } = await get(`/api/presence/own-month?month=${of}`, adaAccount)
       return { before, after, known: days.filter(({ kind }: { kind: string | null }) => kind !== null).length > 0 }
     }
     const its = plant.date.slice(0, 7)
     expect(await months(plusMonths(`${its}-01`, 3).slice(0, 7))).toEqual({ before: its, after: null, known: false })
     expect(await months(plusMonths(`${its}-01`, -3).slice(0, 7))).toEqual({ before: null, after: its, known: false })
-    expect((await get('/api/presence/own', own)).days[0]).toMatchObject({
+    expect((await get('/api/presence/own', adaAccount)).days[0]).toMatchObject({
       date: plant.date,
       kind: 'work',
       shift: 'morning',
     })
     const refused = async (path: string, as: Person) => (await api.call('GET', path, { as })).status
-    expect(await refused(`/api/presence/day?employee=${plant.people.Bo}&date=${plant.date}`, own)).toBe(404)
-    expect(await refused(`/api/presence/month?employee=${plant.people.Bo}&month=2026-11`, own)).toBe(404)
-    const board = await get('/api/presence?site=GATE', own)
+    expect(await refused(`/api/presence/day?employee=${plant.people.Bo}&date=${plant.date}`, adaAccount)).toBe(404)
+    expect(await refused(`/api/presence/month?employee=${plant.people.Bo}&month=2026-11`, adaAccount)).toBe(404)
+    const board = await get('/api/presence?site=GATE', adaAccount)
     expect(board.counts).toMatchObject([{ standing: 'present', people: 1 }])
-    expect((await get('/api/presence/totals?site=GATE', own)).people).toBe(2)
+    expect((await get('/api/presence/totals?site=GATE', adaAccount)).people).toBe(2)
   })
 })
 

@@ -90,11 +90,11 @@ it('shows a machine at work, and what operators report of it', async () => {
 
 it('finds an order where it runs', async () => {
   await desk.tell([{ kind: 'heartbeat', at: new Date(Date.now() + 2000).toISOString() }])
-  const found = await until(
+  const order = await until(
     async () => (await api.call('GET', `/api/production/orders/${desk.order}`, { as: ada })).json,
     ({ machines }) => machines[0]?.here === true,
   )
-  expect(found).toMatchObject({
+  expect(order).toMatchObject({
     order: { code: 'WO-1', product: 'Cup', status: 'open' },
     machines: [{ id: desk.machine, machine: 'Press 7', here: true }],
   })

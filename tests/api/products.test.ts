@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const known = async (asked: string) => {
+const knownProduct = async (asked: string) => {
   const path = `/api/products/known?${new URLSearchParams({ asked })}`
   return (await api.call('GET', path, { as: await api.as('User') })).json.product
 }
 
 it('finds a product by name or code, a name before a code', async () => {
-  expect(await known('Cap 28 mm')).toEqual({ name: 'Cap 28 mm', code: 'CAP-28' })
-  expect(await known('LID-4')).toEqual({ name: 'Lid', code: 'LID-4' })
-  expect(await known('CAP-28')).toEqual({ name: 'CAP-28', code: 'A-1' })
+  expect(await knownProduct('Cap 28 mm')).toEqual({ name: 'Cap 28 mm', code: 'CAP-28' })
+  expect(await knownProduct('LID-4')).toEqual({ name: 'Lid', code: 'LID-4' })
+  expect(await knownProduct('CAP-28')).toEqual({ name: 'CAP-28', code: 'A-1' })
 })
 
 it('says of what no product of the company is called that there is none', async () => {
-  expect(await known('cap 28')).toBeNull()
-  expect(await known('')).toBeNull()
-  expect(await known("' OR 1=1 --")).toBeNull()
+  expect(await knownProduct('cap 28')).toBeNull()
+  expect(await knownProduct('')).toBeNull()
+  expect(await knownProduct("' OR 1=1 --")).toBeNull()
 })

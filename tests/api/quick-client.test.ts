@@ -26,11 +26,11 @@ const kept = () => sql<{ count: number }>`SELECT count(*) AS count FROM pg_prepa
 
 describe('a connection for short transactions', () => {
   it('narrows each transaction to its company, one after the other', async () => {
-    const asked = [...companies, ...companies]
+    const companyIds = [...companies, ...companies]
     const seen = await Promise.all(
-      asked.map((id) => inCompany(db, id, async (trx) => (await company().execute(trx)).rows[0]!.id)),
+      companyIds.map((id) => inCompany(db, id, async (trx) => (await company().execute(trx)).rows[0]!.id)),
     )
-    expect(seen).toEqual(asked)
+    expect(seen).toEqual(companyIds)
     expect((await company().execute(db)).rows[0]!.id).toBe('')
   })
 

@@ -38,8 +38,8 @@ describe('the demo mailbox', () => {
     // The mailbox shows everybody's mails, so it is closed to a person who sees a team alone.
     const figures_of = JSON.stringify({ kind: 'all' })
     await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', addressee.uid).execute()
-    const own = await api.call('GET', `/api/mailbox/${id}`, { as: addressee })
-    expect(own.json).toMatchObject({ text: body, linkHidden: false })
+    const ownMail = await api.call('GET', `/api/mailbox/${id}`, { as: addressee })
+    expect(ownMail.json).toMatchObject({ text: body, linkHidden: false })
   })
 })
 
@@ -139,7 +139,7 @@ describe('a demo database that becomes a real one', () => {
     for (const { email } of demoAccounts) expect(message).toContain(email)
     expect(message).toContain('close-demo.ts')
 
-    const own = await makePerson(api, { email: 'own-admin@plant.example', role: 'FullAdmin' })
+    const ownAdmin = await makePerson(api, { email: 'own-admin@plant.example', role: 'FullAdmin' })
     const guest = await api.as('Guest')
     const env = { ...process.env, DATABASE_URL: api.database.ownerUrl }
     const command = () => promisify(execFile)('node', ['api/modules/users/close-demo.ts'], { cwd: projectRoot, env })
@@ -147,7 +147,7 @@ describe('a demo database that becomes a real one', () => {
     expect((await command()).stdout).toContain('No demo account is open')
     const url = await startReal()
     expect((await callAt(url, 'GET', '/api/session', { as: guest })).status).toBe(401)
-    expect((await callAt(url, 'GET', '/api/session', { as: own })).json.demo).toBe(false)
+    expect((await callAt(url, 'GET', '/api/session', { as: ownAdmin })).json.demo).toBe(false)
   })
 
   it('takes no registrations unless it is told where, and then an administrator approves them', async () => {

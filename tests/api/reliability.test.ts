@@ -35,9 +35,9 @@ describe('with the database away', () => {
     link = await cuttableLink(api.database.appUrl)
     const config = testConfig(api.database, await mkdtemp(join(tmpdir(), 'vardiya-test-')))
     const settings = { ...config, databaseAppUrl: link.url, databasePatienceMs: 1500, liveLongestMs: 200 }
-    const own = await startApi(settings, [files])
-    url = own.url
-    close = own.close
+    const ownApi = await startApi(settings, [files])
+    url = ownApi.url
+    close = ownApi.close
     person = await signInAt(url, 'user@demo.vardiya.app', demoPassword)
   })
   afterAll(async () => {
@@ -100,8 +100,8 @@ describe('with the database away', () => {
         const connected = await callAt(url, 'GET', '/api/session', { as: person })
         expect(connected.status).toBe(200)
         link.stall()
-        const asked = ['/api/live', '/api/endless-file'].map((path) => callAt(url, 'GET', path, { as: person }))
-        expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 503])
+        const answers = ['/api/live', '/api/endless-file'].map((path) => callAt(url, 'GET', path, { as: person }))
+        expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503])
         link.resume()
         await until(ready, Boolean, startPatienceMs)
       }
@@ -163,7 +163,7 @@ describe('a busy api', () => {
     try {
       health.guard(client)
       link.stall()
-      for (let asked = 0; asked < 40; asked++) await client.query('SELECT pg_sleep(0.05)')
+      for (let query = 0; query < 40; query++) await client.query('SELECT pg_sleep(0.05)')
       expect([health.databaseAnswers(), count()]).toEqual([true, 0])
       await until(() => !health.databaseAnswers())
       expect((await client.query('SELECT 1')).rowCount).toBe(1)

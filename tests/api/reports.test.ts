@@ -148,8 +148,8 @@ describe('the extract', () => {
     [500, 'internal', 503, 'unavailable', '5'],
     [401, 'not_signed_in', 503, 'unavailable', '5'],
     [500, undefined, 503, 'unavailable', '5'],
-  ])('turns Cube %i (%s) into %i %s', async (status, said, expected, code, retryAfter) => {
-    cube.instead = async () => ({ status, body: { error: 'secret internals', code: said } })
+  ])('turns Cube %i (%s) into %i %s', async (status, cubeCode, expected, code, retryAfter) => {
+    cube.instead = async () => ({ status, body: { error: 'secret internals', code: cubeCode } })
     const answer = await api.call('POST', '/api/reports/extract', { as: user, body: { query } })
     expect([answer.status, answer.json.error.code]).toEqual([expected, code])
     expect(answer.headers.get('retry-after')).toBe(retryAfter)
@@ -169,10 +169,10 @@ describe('the extract', () => {
       return undefined
     }
     const abort = new AbortController()
-    const asked = extract({ query }, { signal: abort.signal }).catch((error: Error) => error.name)
+    const extracting = extract({ query }, { signal: abort.signal }).catch((error: Error) => error.name)
     await expect.poll(() => cube.asked.length).toBe(1)
     abort.abort()
-    expect(await asked).toBe('AbortError')
+    expect(await extracting).toBe('AbortError')
     await expect.poll(() => cube.abandoned).toBe(1)
   })
 })

@@ -151,8 +151,8 @@ describe('a list', () => {
     ['&page=9&pageSize=2', ['L3']],
     ['&mine=true&active=no', []],
   ])('asked for %j', async (query, expected) => {
-    const asked = query.includes('fromTo') ? `fromFrom=2027-01-01${query}` : between + query
-    expect(codes(await list(asked))).toEqual(expected)
+    const listQuery = query.includes('fromTo') ? `fromFrom=2027-01-01${query}` : between + query
+    expect(codes(await list(listQuery))).toEqual(expected)
   })
 
   it.each([
@@ -185,16 +185,16 @@ describe('a list', () => {
       ].map(async (values) => (await call('POST', '/api/gates', admin, { values })).json.id),
     )
     await call('POST', `/api/gates/${oguz}/deactivate`, admin, { version: 1 })
-    const asked = async (query: string) => {
+    const options = async (query: string) => {
       const { json } = await call('GET', `/api/gates/options?${query}`, ada)
       return json.map(({ code }: { code: string }) => code)
     }
-    expect(await asked('search=OGUZ')).toEqual(['OG'])
-    expect(await asked('search=oğuz')).toEqual(['Oğuz', 'OG'])
-    expect(await asked('search=oğuz&active=yes')).toEqual(['Oğuz'])
-    expect(await asked('search=100%25')).toEqual([])
-    expect(await asked('search=gate&take=1&skip=1')).toEqual(['Oğuz'])
-    expect(await asked(`ids=${side},${gate}`)).toEqual(['N', 'Oğuz'])
+    expect(await options('search=OGUZ')).toEqual(['OG'])
+    expect(await options('search=oğuz')).toEqual(['Oğuz', 'OG'])
+    expect(await options('search=oğuz&active=yes')).toEqual(['Oğuz'])
+    expect(await options('search=100%25')).toEqual([])
+    expect(await options('search=gate&take=1&skip=1')).toEqual(['Oğuz'])
+    expect(await options(`ids=${side},${gate}`)).toEqual(['N', 'Oğuz'])
     for (const wrong of ['ids=x', 'wheels=4', 'take=1001', 'search=' + 'x'.repeat(101)])
       expect((await call('GET', `/api/gates/options?${wrong}`, ada)).status).toBe(400)
   })
@@ -228,15 +228,15 @@ describe('what goes', () => {
 })
 
 it('what changes is announced to those who may read it', async () => {
-  const told: { topic: string; needs: string[]; ids: string[] }[] = []
+  const announced: { topic: string; needs: string[]; ids: string[] }[] = []
   const connection = listenTo(api.database.ownerUrl, 'live', {
-    notification: (payload) => void told.push(JSON.parse(payload) as (typeof told)[number]),
+    notification: (payload) => void announced.push(JSON.parse(payload) as (typeof announced)[number]),
     connected: () => undefined,
   })
-  await expect.poll(async () => (await planned(), told.length), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await planned(), announced.length), { timeout: 20_000 }).toBeGreaterThan(0)
   const row = await planned()
   await expect
-    .poll(() => told.find(({ ids }) => ids.includes(row.id)), { timeout: 20_000 })
+    .poll(() => announced.find(({ ids }) => ids.includes(row.id)), { timeout: 20_000 })
     .toMatchObject({ topic: 'test_visit', needs: ['annotations:read'] })
   await connection.close()
 })
@@ -263,9 +263,9 @@ describe('the place of a card', () => {
   })
 
   it('is given by those who may change the row, and behind a row that is there', async () => {
-    const own = await planned()
-    expect((await place(own.id, own.id)).status).toBe(400)
-    expect((await place(own.id, gate)).status).toBe(400)
-    expect((await place(own.id, null, bob)).status).toBe(404)
+    const visit = await planned()
+    expect((await place(visit.id, visit.id)).status).toBe(400)
+    expect((await place(visit.id, gate)).status).toBe(400)
+    expect((await place(visit.id, null, bob)).status).toBe(404)
   })
 })

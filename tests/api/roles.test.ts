@@ -107,8 +107,8 @@ describe('a role of one’s own', () => {
       values: { role: 'Guest', ownRole: id },
       refs: { ownRole: { name: 'Shift lead' } },
     })
-    const found = await call('GET', `users?ownRole=${id}`)
-    expect(found.json.rows).toMatchObject([{ values: { email: 'ece@plant.example' } }])
+    const holders = await call('GET', `users?ownRole=${id}`)
+    expect(holders.json.rows).toMatchObject([{ values: { email: 'ece@plant.example' } }])
     expect((await call('GET', 'users/counts?')).json.ownRole[id]).toBe(1)
   })
 

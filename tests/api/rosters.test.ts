@@ -204,8 +204,8 @@ describe('the planner', () => {
         ['2026-07-07', '2026-07-08'].map((date) => ({ ...planned, business_date: date, machine_id: machine })) as never,
       )
       .execute()
-    const asked = `/api/rosters/staffing?site=${site}&from=${from}&to=${to}`
-    const few = await api.call('GET', asked, { as: await api.as('User') })
+    const staffingPath = `/api/rosters/staffing?site=${site}&from=${from}&to=${to}`
+    const few = await api.call('GET', staffingPath, { as: await api.as('User') })
     expect(few.json.rows[0].planned).toEqual([1, 2, 0, 0, 0, 0, 0])
     await api.owner.deleteFrom('shift_assignment').where('employee_id', '=', gone.id).execute()
     // Their days may be there by now, so they stay and count no more.
@@ -268,17 +268,17 @@ describe('the planner', () => {
       ).id
     }
     const department = await insert('department', { code: 'TEAM', name: 'Team' })
-    const own = await insert('site', { code: 'TEAM', name: 'Team', time_zone: 'Europe/Istanbul' })
-    await insert('shift_definition', { site_id: own, code: 'night', starts_at: '22:00', ends_at: '06:00' })
-    await insert('shift_definition', { site_id: own, code: 'morning', starts_at: '06:00', ends_at: '14:00' })
-    const boss = await insert('employee', { code: 'T0', name: 'T0', site_id: own })
-    const of = { site_id: own, department_id: department }
+    const ownSite = await insert('site', { code: 'TEAM', name: 'Team', time_zone: 'Europe/Istanbul' })
+    await insert('shift_definition', { site_id: ownSite, code: 'night', starts_at: '22:00', ends_at: '06:00' })
+    await insert('shift_definition', { site_id: ownSite, code: 'morning', starts_at: '06:00', ends_at: '14:00' })
+    const boss = await insert('employee', { code: 'T0', name: 'T0', site_id: ownSite })
+    const of = { site_id: ownSite, department_id: department }
     const ids = [
       await insert('employee', { code: 'T1', name: 'T1', ...of, manager_id: boss, user_id: member.uid }),
       await insert('employee', { code: 'T2', name: 'T2', ...of }),
-      await insert('employee', { code: 'T3', name: 'T3', site_id: own, manager_id: boss }),
+      await insert('employee', { code: 'T3', name: 'T3', site_id: ownSite, manager_id: boss }),
     ]
-    await insert('employee', { code: 'T4', name: 'T4', site_id: own })
+    await insert('employee', { code: 'T4', name: 'T4', site_id: ownSite })
     const late = (employee: string) => [day(employee, '06', '-', 'N'), day(employee, '07', '-', 'M')]
     await change(ids.flatMap(late), { despiteFaults: true })
     const look = async () => {

@@ -12,7 +12,7 @@ let bob: Person
 let gate: string
 beforeAll(() => void ({ api, admin, ada, bob, gate } = desk.people()))
 
-const told = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (
     await api.owner.selectFrom('notification').select('facts').where('user_id', '=', person.uid).orderBy('id').execute()
   ).map(({ facts }) => facts as { kind: string; title: string; text?: string })
@@ -25,9 +25,9 @@ describe('comments', () => {
     const row = await planned()
     expect((await comment(row.id, bob, 'mine?')).status).toBe(404)
     expect((await call('GET', `${path}/${row.id}/comments`, bob)).status).toBe(404)
-    const [admins, adas] = [(await told(admin)).length, (await told(ada)).length]
+    const [admins, adas] = [(await noticesOf(admin)).length, (await noticesOf(ada)).length]
     expect((await comment(row.id, admin, `Which gate, ${mentionOf(ada.uid)}?`)).status).toBe(201)
-    expect((await told(ada)).slice(adas)).toEqual([
+    expect((await noticesOf(ada)).slice(adas)).toEqual([
       {
         kind: 'rowMention',
         title: `${row.values.code} · ${row.values.name}`,
@@ -39,7 +39,7 @@ describe('comments', () => {
     ])
     // Who wrote follows the row.
     await comment(row.id, ada, 'The north one')
-    expect((await told(admin)).slice(admins)).toMatchObject([{ kind: 'rowComment', text: 'The north one' }])
+    expect((await noticesOf(admin)).slice(admins)).toMatchObject([{ kind: 'rowComment', text: 'The north one' }])
     const { comments, names, mayWrite, earlier } = await thread(row.id, ada)
     expect({ mayWrite, earlier }).toEqual({ mayWrite: true, earlier: false })
     expect(comments).toMatchObject([
@@ -118,16 +118,16 @@ describe('who follows a row', () => {
     expect((await watch(bob, true)).status).toBe(404)
     expect((await watch(admin, true)).json).toMatchObject({ watching: true })
     expect((await watch(ada, true)).json.names).toHaveLength(2)
-    const before = [(await told(admin)).length, (await told(ada)).length]
+    const before = [(await noticesOf(admin)).length, (await noticesOf(ada)).length]
     await call('PATCH', `${path}/${row.id}`, ada, { version: 1, values: { name: 'Renamed' } })
-    expect((await told(admin)).slice(before[0])).toMatchObject([{ kind: 'rowChange', row: row.id, of: 'visits' }])
+    expect((await noticesOf(admin)).slice(before[0])).toMatchObject([{ kind: 'rowChange', row: row.id, of: 'visits' }])
     await desk.step('approve', { ...row, version: 2 }, admin)
-    expect((await told(ada)).slice(before[1])).toMatchObject([
+    expect((await noticesOf(ada)).slice(before[1])).toMatchObject([
       { kind: 'rowChange', title: expect.stringContaining('Renamed') },
     ])
     expect((await watch(admin, false)).json).toMatchObject({ watching: false })
     await desk.step('cancel', { ...row, version: 3 }, ada)
-    expect((await told(admin)).length).toBe(before[0]! + 1)
+    expect((await noticesOf(admin)).length).toBe(before[0]! + 1)
   })
 
   it('hears nothing any more once the row is not theirs to read', async () => {
@@ -136,7 +136,7 @@ describe('who follows a row', () => {
     await call('POST', `${path}/${row.id}/watchers`, boss, { watching: true })
     await api.owner.updateTable('user_account').set({ role: 'User' }).where('id', '=', boss.uid).execute()
     await call('PATCH', `${path}/${row.id}`, ada, { version: 1, values: { name: 'Secret' } })
-    expect(await told(boss)).toEqual([])
+    expect(await noticesOf(boss)).toEqual([])
   })
 })
 
@@ -169,8 +169,8 @@ describe('links', () => {
     expect((await link('nothing', gate)).json.error.fields).toMatchObject([{ path: 'of' }])
     const second = await planned()
     await link('visits', second.id)
-    const found = (await call('GET', `${path}/linkable?search=${second.values.code}`, ada)).json
-    expect(found).toEqual([{ id: second.id, title: `${second.values.code} · ${second.values.name}` }])
+    const linkable = (await call('GET', `${path}/linkable?search=${second.values.code}`, ada)).json
+    expect(linkable).toEqual([{ id: second.id, title: `${second.values.code} · ${second.values.name}` }])
     expect((await call('GET', `${path}/linkable?search=${other.values.code}`, ada)).json).toEqual([])
     await call('DELETE', `${path}/${second.id}`, ada)
     expect((await call('GET', `${path}/${row.id}/links`, ada)).json.links).toEqual([])

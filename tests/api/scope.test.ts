@@ -32,19 +32,19 @@ beforeAll(async () => {
   scoped = await makePerson(api, { email: 'scoped@plant.example', role: 'Admin' })
   rows = await makeNamedRows(api, api.companyId, admin)
   const machine = rows['/api/production/machines/:id']!
-  const found = await api.owner
+  const machineRow = await api.owner
     .selectFrom('machine')
     .select('area_id')
     .where('id', '=', machine)
     .executeTakeFirstOrThrow()
-  theirs = { area: found.area_id, machine, stop: rows['/api/stoppages/:id']! }
+  theirs = { area: machineRow.area_id, machine, stop: rows['/api/stoppages/:id']! }
   const { site_id } = await api.owner
     .selectFrom('area')
     .select('site_id')
     .where('id', '=', theirs.area)
     .executeTakeFirstOrThrow()
-  const own = { company_id: api.companyId, code: 'OURS', name: 'Our hall', site_id }
-  ownArea = (await api.owner.insertInto('area').values(own).returning('id').executeTakeFirstOrThrow()).id
+  const ourArea = { company_id: api.companyId, code: 'OURS', name: 'Our hall', site_id }
+  ownArea = (await api.owner.insertInto('area').values(ourArea).returning('id').executeTakeFirstOrThrow()).id
   await save(scoped.uid, { kind: 'chosen', areas: [ownArea] })
 })
 afterAll(() => api.close())
@@ -104,8 +104,8 @@ describe('rows of the database', () => {
   afterAll(() => app.destroy())
   const counted = (areas: string[] | undefined, table: string) =>
     inCompany(app, { companyId: api.companyId, scope: areas && { areas } }, async (trx) => {
-      const { rows: found } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(trx)
-      return found[0]!.n
+      const { rows: countRows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(trx)
+      return countRows[0]!.n
     })
 
   it('every table with a machine is narrowed, so that a new one is or fails here', async () => {

@@ -52,16 +52,16 @@ afterAll(async () => {
 async function prints(url: string, skip: string[] = []): Promise<Record<string, string>> {
   const other = new pg.Client(url)
   await other.connect()
-  const found: Record<string, string> = {}
+  const printByTable: Record<string, string> = {}
   for (const table of facts.filter((name) => !skip.includes(name))) {
     const { rows } = await other.query(
       `SELECT count(*) || ' ' || md5(string_agg(md5((to_jsonb(t) - $1::text[])::text), '' ORDER BY md5((to_jsonb(t) - $1::text[])::text))) AS print FROM ${table} t`,
       [chance],
     )
-    found[table] = rows[0].print
+    printByTable[table] = rows[0].print
   }
   await other.end()
-  return found
+  return printByTable
 }
 
 /** Days marked for the rollups. */
@@ -160,8 +160,8 @@ test.each([
     const onProgress = (_text: string, done: number) => void (done >= from && cancel.abort())
     const work = seedDemo(url, { ...size, now, signal: cancel.signal, onProgress })
     await expect(work).rejects.toThrow('Cancelled')
-    const known = await prints(url)
-    expect(new Set(Object.values(known))).toEqual(new Set([null]))
+    const emptyPrints = await prints(url)
+    expect(new Set(Object.values(emptyPrints))).toEqual(new Set([null]))
     expect(await schema(url)).toEqual(await schema(bulk.ownerUrl))
     expect(await asOwner(url, "SELECT FROM company WHERE code = 'DEMO'")).toEqual([])
   })

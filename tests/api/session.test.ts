@@ -158,7 +158,7 @@ describe('session', () => {
       expect(answer.json.error.code).toBe('foreign_origin')
     }
     expect((await post('/api/Auth/jtkn', { uid: person.uid }, { cookie: person.cookie, origin })).status).toBe(403)
-    const own = { cookie: person.cookie, origin: api.url }
-    expect((await post('/api/Auth/jtkn', { uid: person.uid }, own)).status).toBe(200)
+    const ownHeaders = { cookie: person.cookie, origin: api.url }
+    expect((await post('/api/Auth/jtkn', { uid: person.uid }, ownHeaders)).status).toBe(200)
   })
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function told() {
+async function punchCounts() {
   const { rows } = await sql<{ source: string; punches: number; held: number }>`
     SELECT source, count(*)::int AS punches, count(*) FILTER (WHERE held IS NOT NULL AND held <> 'card')::int AS held
     FROM punch WHERE company_id = ${api.companyId} AND occurred_at > to_timestamp(${begun / 1000})
@@ -60,25 +60,25 @@ it('tells over HTTP and as a terminal who comes and goes, and a later start find
   try {
     expected = makePunchPlayer(live.punches(begun / 1000), outbox, terminal).playUntil(begun + 7 * 3_600_000)
     await expect
-      .poll(async () => (await told()).reduce((all, { punches }) => all + punches, 0), { interval: 50 })
+      .poll(async () => (await punchCounts()).reduce((all, { punches }) => all + punches, 0), { interval: 50 })
       .toBe(expected)
   } finally {
     await Promise.all([outbox.close(), terminal.close()])
   }
-  const before = await told()
+  const before = await punchCounts()
   expect(before).toEqual([
     { source: 'device', punches: expect.any(Number), held: 0 },
     { source: 'terminal', punches: expect.any(Number), held: 0 },
   ])
   expect(expected).toBeGreaterThan(30)
-  const { rows: known } = await sql<{ people: number; strangers: number }>`
+  const { rows: terminalPeople } = await sql<{ people: number; strangers: number }>`
     SELECT count(*)::int AS people, count(*) FILTER (WHERE e.id IS NULL)::int AS strangers FROM terminal_person p
     LEFT JOIN employee e ON e.company_id = p.company_id AND e.code = p.pin WHERE p.company_id = ${api.companyId}`.execute(
     api.owner,
   )
   // Of the people enrolled at the terminal only the vendor's technician is a stranger.
-  expect(known).toEqual([{ people: live.enrolled().length, strangers: 1 }])
+  expect(terminalPeople).toEqual([{ people: live.enrolled().length, strangers: 1 }])
   expect(live.enrolled().length).toBeGreaterThan(2)
   await seedDemo(api.database.ownerUrl, { now: new Date(begun + 7 * 3_600_000), living: true })
-  expect(await told()).toEqual(before)
+  expect(await punchCounts()).toEqual(before)
 })

@@ -106,11 +106,11 @@ describe('a plant that goes on by itself', () => {
       counted.scrap += event.quantity
       counted.good -= event.quantity
     }
-    const told = await pieces('ingest:%')
-    expect(told.scrap).toBe(counted.scrap)
+    const reported = await pieces('ingest:%')
+    expect(reported.scrap).toBe(counted.scrap)
     // Scrap of pieces that were counted before the history ended has nothing to be taken from.
-    expect(told.good).toBeGreaterThanOrEqual(counted.good)
-    expect(told.good - counted.good).toBeLessThanOrEqual(counted.scrap)
+    expect(reported.good).toBeGreaterThanOrEqual(counted.good)
+    expect(reported.good - counted.good).toBeLessThanOrEqual(counted.scrap)
     expect(counted.good).toBeGreaterThan(50)
   })
 
@@ -125,13 +125,13 @@ describe('a plant that goes on by itself', () => {
       ask<{ print: string }>(sql`
         SELECT md5(string_agg(machine_id || during::text || state, '' ORDER BY machine_id, during)) AS print
         FROM machine_state_interval WHERE company_id = ${api.companyId} AND built`)
-    const [told, devices] = [await built(), await pieces('ingest:%')]
+    const [builtBefore, devices] = [await built(), await pieces('ingest:%')]
     pause.from = begun + 20 * minute
     pause.to = begun + 30 * minute
     // Twice, as when the portal is started, stopped before any device sent anything, and started again.
     for (const now of [begun + 25 * minute, pause.to])
       expect((await seedDemo(api.database.ownerUrl, { now: new Date(now) })).intervals).toBeGreaterThan(0)
-    expect(await built()).toEqual(told)
+    expect(await built()).toEqual(builtBefore)
     expect(await pieces('ingest:%')).toEqual(devices)
     expect(await holes()).toEqual({ seconds: 0 })
     const ends = await ask<{ machines: number }>(sql`
@@ -182,14 +182,14 @@ describe('a plant that goes on by itself', () => {
       ask<object>(sql`
         SELECT (SELECT count(*)::int FROM machine_state_interval) AS states,
           (SELECT count(*)::int FROM production_report) AS reports`)
-    const known = () =>
+    const orderCounts = () =>
       ask<{ orders: number; closed: number; plans: number }>(sql`
         SELECT (SELECT count(*)::int FROM work_order) AS orders,
           (SELECT count(*)::int FROM work_order WHERE status = 'closed') AS closed,
           (SELECT count(*)::int FROM production_plan) AS plans`)
-    const [before, factsBefore] = [await known(), await facts()]
+    const [before, factsBefore] = [await orderCounts(), await facts()]
     await planAhead(api.database.ownerUrl, plan, new Date(begun + 3 * 86_400_000))
-    const after = await known()
+    const after = await orderCounts()
     expect(after.orders).toBeGreaterThan(before.orders)
     expect(after.closed).toBeGreaterThan(before.closed)
     expect(after.plans).toBeGreaterThan(before.plans)

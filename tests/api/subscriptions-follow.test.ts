@@ -56,9 +56,9 @@ async function send(id: string, title: string) {
   const { attachments, text } = arrived()!
   const bytes = new Uint8Array(attachments[0]!.content as ArrayBuffer)
   const sheet = (await readWorkbook(bytes)).worksheets[0]!
-  const asked = cube.asked.find(({ query }) => query.limit === 100_000)!
+  const question = cube.asked.find(({ query }) => query.limit === 100_000)!
   await desk.until(id, { status: 'done' })
-  return { head: (sheet.getRow(1).values as string[]).slice(1), query: asked.query, text }
+  return { head: (sheet.getRow(1).values as string[]).slice(1), query: question.query, text }
 }
 
 describe('a subscription that follows a saved view', () => {
@@ -95,8 +95,8 @@ describe('a subscription that follows a saved view', () => {
     await smtp.received('no longer follows', user.email)
     await send(id, 'Kept')
     const { json } = await api.call('GET', '/api/notifications', { as: user })
-    const told = json.rows.filter(({ facts }: { facts: { title: string } }) => facts.title === 'Kept')
-    expect(told.map(({ facts }: { facts: object }) => facts)).toEqual([
+    const keptNotices = json.rows.filter(({ facts }: { facts: { title: string } }) => facts.title === 'Kept')
+    expect(keptNotices.map(({ facts }: { facts: object }) => facts)).toEqual([
       { kind: 'subscriptionViewLost', title: 'Kept', view: 'Fleeting' },
     ])
   })

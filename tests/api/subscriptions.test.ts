@@ -44,11 +44,11 @@ describe('a subscription', () => {
     const rows = (await readWorkbook(bytesOf(xlsx!))).worksheets[0]!
     expect(rows.getRow(2).values).toMatchObject([undefined, 'Machine 0', 3, 0.5])
     expect(rows.rowCount).toBe(7)
-    const asked = cube.asked.find(({ query }) => query.limit === 100_000)!
-    expect(asked.query).toMatchObject({
+    const question = cube.asked.find(({ query }) => query.limit === 100_000)!
+    expect(question.query).toMatchObject({
       timeDimensions: [{ dimension: 'oee.business_date', dateRange: [expect.any(String), today] }],
     })
-    expect(asked.claims).toMatchObject({ sub: user.uid, company_id: api.companyId })
+    expect(question.claims).toMatchObject({ sub: user.uid, company_id: api.companyId })
 
     const text = (await readPdf(bytesOf(pdf!))).join('\n')
     expect(text).toContain('Arrives')

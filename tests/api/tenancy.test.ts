@@ -27,8 +27,8 @@ beforeAll(async () => {
   owner = new pg.Client(api.database.ownerUrl)
   await Promise.all([app.connect(), owner.connect()])
   otherId = await makeCompany(api.owner, 'OTHER')
-  const found = await owner.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
-  tables = found.rows.map((row) => String(row.tablename))
+  const tableNames = await owner.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+  tables = tableNames.rows.map((row) => String(row.tablename))
 })
 afterAll(async () => {
   await Promise.all([app.end(), owner.end()])
@@ -63,8 +63,8 @@ describe('every table of a company', () => {
         )
         expect({ table, rows: Number(seen.rows[0].rows) }).toEqual({ table, rows: 0 })
       }
-    const own = await inCompany(api.companyId, () => app.query('SELECT FROM user_account'))
-    expect(own.rowCount).toBe(6)
+    const ownAccounts = await inCompany(api.companyId, () => app.query('SELECT FROM user_account'))
+    expect(ownAccounts.rowCount).toBe(6)
   })
 
   it('takes no row for another company, and changes none', async () => {

@@ -15,7 +15,7 @@ it('whom it knows is told without password and template, and held against those 
   const { peer, id } = await desk.accepted('PEOPLE01')
   const people = async (query = '') =>
     (await api.call('GET', `/api/terminals/${id}/people?${query}`, { as: desk.admin })).json
-  const told = async (query = '') =>
+  const standings = async (query = '') =>
     (await people(query)).rows.map((row: { standing: string; pin: string }) => `${row.standing} ${row.pin}`)
   const { counts } = await people()
   expect(counts).toMatchObject({ unknown: 0, left: 0, known: 0 })
@@ -37,7 +37,7 @@ it('whom it knows is told without password and template, and held against those 
   await peer.post('OPERLOG', lines.join('\n'))
   await peer.post('BIODATA', 'BIODATA Pin=34\tNo=0\tType=9\tTmp=SECRETTEMPLATE\n')
   expect((await people()).counts).toEqual({ unknown: 1, left: 1, known: 1, missing: counts.missing - 1 })
-  expect((await told()).slice(0, 2)).toEqual(['unknown 99', 'left 56'])
+  expect((await standings()).slice(0, 2)).toEqual(['unknown 99', 'left 56'])
   expect((await people('standing=known')).rows).toMatchObject([
     {
       pin: '34',
@@ -59,8 +59,8 @@ it('whom it knows is told without password and template, and held against those 
   await give('people')
   const orders = (await peer.ask()).text.trimEnd().split('\n')
   for (const order of orders) await peer.done(/^C:(\d+)/.exec(order)![1]!)
-  expect(await told('standing=left')).toEqual([])
-  expect(await told('standing=known')).toContain('known 12')
+  expect(await standings('standing=left')).toEqual([])
+  expect(await standings('standing=known')).toContain('known 12')
   await give('list')
   const [list] = (await peer.ask()).text.trimEnd().split('\n')
   expect(list).toMatch(/^C:\d+:DATA QUERY USERINFO$/)

@@ -267,8 +267,8 @@ describe('the number alone', () => {
     const peer = terminalPeer(behindProxy.url, 'CLAIM001')
     await peer.boot()
     const faultOf = async (network: string) => (await at.accept('CLAIM001', at.reader, at.admin, { network })).json
-    const known = (await faultOf('203.0.113.4')).error.details
-    expect(known).toEqual(
+    const details = (await faultOf('203.0.113.4')).error.details
+    expect(details).toEqual(
       (await at.accept('CLAIM001', at.reader, at.admin, { network: '203.0.113.5' })).json.error.details,
     )
     // Who makes it call from an address of their own gets what calls from there, and nothing of it.

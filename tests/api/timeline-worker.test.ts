@@ -63,26 +63,26 @@ const waiting = async () => {
 it('builds what comes at once, and what came while nobody built', async () => {
   await plant.keep([plant.tell({ kind: 'state', at: ago(60), state: 'run' })])
   startWorker()
-  expect(await until(states, (found) => found.length === 1)).toEqual(['run'])
+  expect(await until(states, (shown) => shown.length === 1)).toEqual(['run'])
   await plant.keep([plant.tell({ kind: 'state', at: ago(5), state: 'stop' })])
-  expect(await until(states, (found) => found.length === 2)).toEqual(['run', 'stop'])
+  expect(await until(states, (shown) => shown.length === 2)).toEqual(['run', 'stop'])
   expect(await until(waiting, (left) => left === 0)).toBe(0)
 })
 
 it('tells who watches which machines changed', async () => {
-  const told: string[] = []
+  const payloads: string[] = []
   const listener = new pg.Client(database.appUrl)
   await listener.connect()
-  listener.on('notification', ({ payload }) => told.push(payload!))
+  listener.on('notification', ({ payload }) => payloads.push(payload!))
   await listener.query('LISTEN live')
   startWorker()
   await plant.keep([plant.tell({ kind: 'state', at: ago(5), state: 'stop' })])
   await until(
-    () => Promise.resolve(told.length),
+    () => Promise.resolve(payloads.length),
     (count) => count > 0,
   )
   await listener.end()
-  expect(JSON.parse(told[0]!)).toEqual({
+  expect(JSON.parse(payloads[0]!)).toEqual({
     company: plant.company,
     topic: 'machines',
     needs: machinesTopic.needs,
@@ -158,18 +158,18 @@ it('goes on with the others when one machine cannot be built, and with that one 
   expect(
     await until(
       () => states(other),
-      (found) => found.length === 1,
+      (shown) => shown.length === 1,
     ),
   ).toEqual(['run'])
   expect(await until(waiting, (left) => left === 1)).toBe(1)
   expect(
     await until(
       () => Promise.resolve(words),
-      (said) => said.length > 0,
+      (shown) => shown.length > 0,
     ),
   ).toMatchObject([{ level: 50, machine: plant.name('M1'), msg: 'a timeline could not be built' }])
   await client.query('UPDATE device_event SET work_order_id = NULL WHERE work_order_id = $1', [lost])
-  expect(await until(states, (found) => found.length === 1)).toEqual(['run'])
+  expect(await until(states, (shown) => shown.length === 1)).toEqual(['run'])
   expect(await waiting()).toBe(0)
 })
 
@@ -201,7 +201,7 @@ it('lets several processes build at once, each machine by one at a time', async 
 it('hears again after its connections were cut', async () => {
   startWorker()
   await plant.keep([plant.tell({ kind: 'state', at: ago(60), state: 'run' })])
-  await until(states, (found) => found.length === 1)
+  await until(states, (shown) => shown.length === 1)
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND usename = 'vardiya_app'`)
   await until(
@@ -212,5 +212,5 @@ it('hears again after its connections were cut', async () => {
       ),
     Boolean,
   )
-  expect(await until(states, (found) => found.at(-1) === 'stop')).toEqual(['run', 'stop'])
+  expect(await until(states, (shown) => shown.at(-1) === 'stop')).toEqual(['run', 'stop'])
 })

@@ -214,14 +214,14 @@ describe('a move in the middle of a month', () => {
     const sites = [old.site, early.site]
     const dates = [...(await rowsOf(eve)).keys()].toSorted()
     for (let round = 0; round < 6; round++) {
-      const own = await api.owner
+      const placements = await api.owner
         .selectFrom('employee_placement')
         .select(['id', 'valid_from', 'site_id'])
         .where('employee_id', '=', eve)
         .execute()
-      const one = own[Math.floor(random() * own.length)]!
+      const one = placements[Math.floor(random() * placements.length)]!
       const to = { site_id: sites[Math.floor(random() * 2)]! }
-      const deed = own.length < 3 || random() < 0.4 ? 'add' : random() < 0.5 ? 'change' : 'remove'
+      const deed = placements.length < 3 || random() < 0.4 ? 'add' : random() < 0.5 ? 'change' : 'remove'
       const valid_from = `2026-06-${String(1 + Math.floor(random() * 29)).padStart(2, '0')}`
       if (deed === 'remove') await api.owner.deleteFrom('employee_placement').where('id', '=', one.id).execute()
       else if (deed === 'change')

@@ -50,7 +50,8 @@ const exceptions = async (query = '') =>
     status: string
     decision: { reason: string } | null
   }[]
-const told = async () => (await exceptions()).map(({ date, kind, status }) => `${date.slice(8)} ${kind} ${status}`)
+const exceptionTexts = async () =>
+  (await exceptions()).map(({ date, kind, status }) => `${date.slice(8)} ${kind} ${status}`)
 const person = async (id = ada, month = '2026-06') =>
   (await good('GET', `timesheets?site=${plant.site}&month=${month}`)).people.find(
     (one: { id: string }) => one.id === id,
@@ -65,7 +66,7 @@ const correct = (body: object, path = 'attendance-corrections', at = '2026-06-10
   call('POST', path, { employee: ada, date: at, add: [], ignore: [], restore: [], ...body })
 
 it('excuses what is as it was seen, keeps the decision through rebuilding, and drops it when the facts change', async () => {
-  expect(await told()).toEqual(
+  expect(await exceptionTexts()).toEqual(
     ['09 absent open', '10 late open', '11 unplanned open'].filter((one) => !one.includes('unplanned')),
   )
   const rows = await exceptions()
@@ -78,10 +79,10 @@ it('excuses what is as it was seen, keeps the decision through rebuilding, and d
     .values({ company_id: api.companyId, employee_id: ada, since: '2026-06-01', until: '2026-06-30' } as never)
     .execute()
   await plant.settled()
-  expect(await told()).toEqual(['09 absent excused', '10 late excused'])
+  expect(await exceptionTexts()).toEqual(['09 absent excused', '10 late excused'])
   await plant.pass(ada, ['in', '2026-06-10T06:30'])
   await expect
-    .poll(told)
+    .poll(exceptionTexts)
     .toEqual(['10 late open', '09 absent excused', '10 repeated_in open'].toSorted((a, b) => rank(a) - rank(b)))
   expect((await exceptions('&status=decided')).map(({ decision }) => decision?.reason)).toEqual(['Doctor'])
   await decide('reopen', await exceptions('&status=decided'))
@@ -151,8 +152,8 @@ it('locks a month that is approved, books what comes later in the next one, and 
   const isMe = (user_id: string | null) =>
     api.owner.updateTable('employee').set({ user_id }).where('id', '=', cy).execute()
   await isMe(admin.uid)
-  const own = { ...month, action: 'approve', people: chosen.filter(({ employee }) => employee === cy) }
-  expect(await good('POST', 'timesheets/approvals', own)).toEqual({ done: 0, conflict: 0, own: 1 })
+  const ownApproval = { ...month, action: 'approve', people: chosen.filter(({ employee }) => employee === cy) }
+  expect(await good('POST', 'timesheets/approvals', ownApproval)).toEqual({ done: 0, conflict: 0, own: 1 })
   await isMe(null)
   const approve = { ...month, action: 'approve', people: chosen.filter(({ employee }) => employee !== cy) }
   expect(await good('POST', 'timesheets/approvals', approve)).toEqual({ done: 2, conflict: 0, own: 0 })

@@ -100,8 +100,8 @@ describe('deciding', () => {
     expect(faults(await change(plain, id, version, { role: 'FullAdmin' }))).toEqual([
       { field: 'role', code: 'higher_role' },
     ])
-    const own = (await api.call('GET', `/api/users/${plain.uid}`, { as: plain })).json
-    expect(faults(await change(plain, plain.uid, own.version, { role: 'User' }))).toEqual([
+    const ownRow = (await api.call('GET', `/api/users/${plain.uid}`, { as: plain })).json
+    expect(faults(await change(plain, plain.uid, ownRow.version, { role: 'User' }))).toEqual([
       { field: null, code: 'own_account' },
     ])
     expect((await change(plain, id, version, { role: 'Guest' })).json.values.role).toBe('Guest')
@@ -200,7 +200,7 @@ it('people come back from Excel with their changes, each by the same rules', asy
   await post(`/api/users/imports/${json.id}/apply`, undefined, plain)
   const done = await status('done')
   expect(done.sheets).toMatchObject([{ new: 1, changed: 1, refused: 1 }])
-  const found = await api.call('GET', '/api/users?search=ela@', { as: admin })
-  expect(found.json.rows).toMatchObject([{ values: { name: 'Ela Ak', role: 'User', signIn: 'none' } }])
+  const users = await api.call('GET', '/api/users?search=ela@', { as: admin })
+  expect(users.json.rows).toMatchObject([{ values: { name: 'Ela Ak', role: 'User', signIn: 'none' } }])
   expect((await api.call('GET', '/api/users?search=top@', { as: admin })).json.total).toBe(0)
 })

@@ -25,8 +25,8 @@ describe('an event', () => {
     const [{ headers, body, path }] = (await desk.arrived()) as [Received]
     expect(path).toBe('/hook')
     expect(headers['content-type']).toBe('application/json')
-    const told = new Webhook(await desk.secretOf(id)).verify(body, headers as Record<string, string>)
-    expect(told).toEqual({
+    const payload = new Webhook(await desk.secretOf(id)).verify(body, headers as Record<string, string>)
+    expect(payload).toEqual({
       type: 'user.created',
       timestamp: expect.any(String),
       data: {

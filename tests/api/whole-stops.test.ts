@@ -52,8 +52,8 @@ const pieceOf = sql`x.machine_id, x.interval_id, x.state, x.work_order_id, x.sta
 /** The piece of the machine's time that began last: as it is kept, and as it is found. */
 async function latestPieces() {
   const kept = await sql`SELECT ${pieceOf} FROM machine_latest x`.execute(owner)
-  const found = await sql`SELECT ${pieceOf} FROM machine_time x ORDER BY x.started_at DESC LIMIT 1`.execute(owner)
-  return { kept: kept.rows, found: found.rows }
+  const latest = await sql`SELECT ${pieceOf} FROM machine_time x ORDER BY x.started_at DESC LIMIT 1`.execute(owner)
+  return { kept: kept.rows, found: latest.rows }
 }
 
 const start = ago(240)
@@ -83,7 +83,7 @@ it('stops stay whole, and the latest piece is known, whatever is written, in wha
   let rows: Row[] = []
   const at = (slot: number) => new Date(start.getTime() + slot * minutesOfSlot * 60_000)
   const free = (slot: number) => !rows.some(({ from, to }) => from <= slot * minutesOfSlot && slot * minutesOfSlot < to)
-  const said = () => ({
+  const content = () => ({
     state: pick(4) === 0 ? ('run' as const) : ('stop' as const),
     reason: reasons[pick(2)]!,
     order: orders[pick(2)]!,
@@ -93,7 +93,7 @@ it('stops stay whole, and the latest piece is known, whatever is written, in wha
     const what = pick(4)
     if (what < 2) {
       const wanted = new Set(Array.from({ length: 1 + pick(6) }, () => pick(slots)))
-      const fresh = [...wanted].filter(free).map((slot) => ({ slot, ...said() }))
+      const fresh = [...wanted].filter(free).map((slot) => ({ slot, ...content() }))
       const { rows: made } = await sql<{ id: string; slot: number }>`
         INSERT INTO machine_state_interval (company_id, machine_id, during, state, reason_id, work_order_id, built)
         SELECT ${companyId}, ${desk.machine}, tstzrange(${start}::timestamptz + f.slot * interval '10 minutes',
@@ -120,7 +120,7 @@ it('stops stay whole, and the latest piece is known, whatever is written, in wha
       const after = rows.filter(({ from }) => from >= one.to).toSorted((a, b) => a.from - b.from)[0]
       // Grows into the free time after it, or gives up time at its end.
       const to = pick(2) ? Math.min(after?.from ?? slots * minutesOfSlot, one.to + minutesOfSlot) : one.to
-      const { state, reason } = said()
+      const { state, reason } = content()
       Object.assign(one, { to, state, reason: state === 'stop' ? reason : null })
       await sql`
         UPDATE machine_state_interval SET during = tstzrange(lower(during), ${at(to / minutesOfSlot)}), state = ${state},

@@ -80,9 +80,9 @@ async function standAs({ uid }: Person, figuresOf: object): Promise<void> {
 }
 
 /** People named in an answer. @param asked the question itself, which may name them already. */
-const mentions = (text: string, asked = ''): Whose[] =>
+const mentions = (text: string, questionText = ''): Whose[] =>
   whose.filter((one) =>
-    Object.values(plant.told[one]).some((word: string) => text.includes(word) && !asked.includes(word)),
+    Object.values(plant.told[one]).some((word: string) => text.includes(word) && !questionText.includes(word)),
   )
 
 const ask = async (path: string, as?: Person) => {
@@ -174,17 +174,17 @@ describe('what routes tell of people', () => {
   })
 
   it('somebody who is not seen is as good as not there', async () => {
-    const found: string[] = []
+    const changes: string[] = []
     for (const [role, as] of callers)
       for (const [scope, { of, sees }] of Object.entries(scopes)) {
         await standAs(as, of())
         for (const one of whose.filter((each) => !sees.includes(each)))
           for (const path of addressesOf(one).filter((each) => !decidedBy(each).includes(one))) {
             const { status } = await answerTo(role, scope, path, as)
-            if (status < 400) found.push(`${role}, ${scope}: ${status} ${path} of ${one}`)
+            if (status < 400) changes.push(`${role}, ${scope}: ${status} ${path} of ${one}`)
           }
       }
-    expect(found).toEqual([])
+    expect(changes).toEqual([])
   })
 
   it('nothing is told to nobody, to somebody banned and to another company', async () => {
@@ -211,11 +211,11 @@ describe('what is done about people', () => {
     )
     const done: string[] = []
     for (const [role, as] of callers) {
-      const asked = new Set(writing)
+      const routesToAsk = new Set(writing)
       for (const [scope, { of, sees }] of Object.entries(scopes)) {
         await standAs(as, of())
         for (const one of whose.filter((each) => !sees.includes(each)))
-          for (const route of asked) {
+          for (const route of routesToAsk) {
             const { path, body } = writesOf(route, plant, one)!
             const { status, text } = await api.call(route.slice(0, route.indexOf(' ')), path, { as, body })
             const tooMuch = mentions(text, JSON.stringify([path, body])).filter(
@@ -223,7 +223,7 @@ describe('what is done about people', () => {
             )
             if (status >= 500 || tooMuch.length > 0)
               done.push(`${role}, ${scope}: ${route} about ${one}: ${status}, tells of ${tooMuch.join(', ')}`)
-            if (isRefused(scope, status)) asked.delete(route)
+            if (isRefused(scope, status)) routesToAsk.delete(route)
           }
       }
     }

@@ -33,7 +33,7 @@ const columns = [
   { member: 'completion', label: 'Tamamlanma', format: { as: 'figure', unit: 'ratio' } },
   { member: 'status', label: 'Kapanış', format: { as: 'code', names: { open: 'Açık', closed: 'Kapalı' } } },
 ]
-const asked = (change: object = {}) => ({
+const exportBody = (change: object = {}) => ({
   format: 'xlsx',
   language: 'tr',
   title: 'İş emirleri',
@@ -46,7 +46,7 @@ const asked = (change: object = {}) => ({
   ...change,
 })
 const start = (change: object = {}, as = user) =>
-  api.call('POST', '/api/work-orders/export', { as, body: asked(change) })
+  api.call('POST', '/api/work-orders/export', { as, body: exportBody(change) })
 
 async function exported(change: object = {}): Promise<Buffer> {
   const { status, json } = await start(change)

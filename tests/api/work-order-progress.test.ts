@@ -209,7 +209,7 @@ const step = fc.record({
 })
 
 it('comes out of what reports gain and lose as it does of the facts, whatever happens to them', async () => {
-  const own =
+  const oneReport =
     '$1 AND id = (SELECT id FROM production_report WHERE company_id = $1 ORDER BY updated_at DESC, id OFFSET $2 LIMIT 1)'
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), async (steps) => {
@@ -217,7 +217,7 @@ it('comes out of what reports gain and lose as it does of the facts, whatever ha
       for (const { what, order, which, hour, good, scrap, cycle } of steps) {
         const at = `2026-06-15 ${String(hour % 24).padStart(2, '0')}:30`.replace('15', hour < 24 ? '15' : '16')
         const update = (set: string, ...values: unknown[]) =>
-          client.query(`UPDATE production_report SET ${set} WHERE company_id = ${own}`, [
+          client.query(`UPDATE production_report SET ${set} WHERE company_id = ${oneReport}`, [
             plant.company,
             which,
             ...values,
@@ -241,7 +241,7 @@ it('comes out of what reports gain and lose as it does of the facts, whatever ha
         else if (what === 'later')
           await update(`reported_at = ($3::timestamp AT TIME ZONE 'Europe/Berlin'), good = good + $4`, at, good)
         else if (what === 'delete')
-          await client.query(`DELETE FROM production_report WHERE company_id = ${own}`, [plant.company, which])
+          await client.query(`DELETE FROM production_report WHERE company_id = ${oneReport}`, [plant.company, which])
         else if (what === 'all')
           await client.query('UPDATE production_report SET good = good + $2, held = held + 1 WHERE company_id = $1', [
             plant.company,

@@ -40,10 +40,10 @@ it('single closings against closings of many: each order is closed once, whateve
   for (let round = 0; round < 5; round += 1) {
     const orders = []
     for (let index = 0; index < 8; index += 1) orders.push(await desk.make())
-    const asked = orders.map(({ id }) => ({ id, version: 1 }))
+    const versions = orders.map(({ id }) => ({ id, version: 1 }))
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, (_, turn) => desk.close(turn % 2 ? asked : asked.toReversed())),
-      ...asked.map((order) => desk.close([order])),
+      ...Array.from({ length: 4 }, (_, turn) => desk.close(turn % 2 ? versions : versions.toReversed())),
+      ...versions.map((order) => desk.close([order])),
     ])
     for (const { id } of orders) {
       const outcomes = answers.flatMap((answer) => {

@@ -41,7 +41,7 @@ export async function runStep(name: string, command: string[], env: Record<strin
 }
 
 /** Characters that a step may say. */
-const said = 12_000
+const mostCharacters = 12_000
 
 /** The step of a test runner with what its report counted; without one, the run itself failed. */
 export function countedStep<Report>(
@@ -53,7 +53,7 @@ export function countedStep<Report>(
   const { failures, ...tally } = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
   // Every name first: of many failures the accounts are cut.
   const names = failures.map((failure) => failure.split('\n', 1)[0]!)
-  const output = failures.length > 0 ? [...names, ...failures].join('\n').slice(0, said) : result.output
+  const output = failures.length > 0 ? [...names, ...failures].join('\n').slice(0, mostCharacters) : result.output
   return { ...result, ...tally, failed: Math.max(tally.failed, result.failed), output }
 }
 
@@ -63,5 +63,5 @@ export function showStep(step: StepResult): void {
   console.log(
     `${mark} ${step.name.padEnd(28)} ${String(step.passed).padStart(5)} passed ${step.failed} failed${step.skipped > 0 ? ` ${step.skipped} skipped` : ''}  ${step.seconds.toFixed(1)} s`,
   )
-  if (step.failed > 0) console.log(step.output.slice(-said))
+  if (step.failed > 0) console.log(step.output.slice(-mostCharacters))
 }

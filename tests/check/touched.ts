@@ -25,13 +25,13 @@ export function changeBegins(): string {
 export function testsThatRead(since: string): string[] {
   const vitest = join(projectRoot, 'node_modules', '.bin', 'vitest')
   const flags = ['--project', 'unit', '--project', 'api', '--project', 'model', '--passWithNoTests']
-  const told = execFileSync(vitest, ['list', '--filesOnly', '--json', '--changed', since, ...flags], {
+  const output = execFileSync(vitest, ['list', '--filesOnly', '--json', '--changed', since, ...flags], {
     cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   })
-  const found = JSON.parse(told) as { file: string }[]
-  return found.map(({ file }) => relative(projectRoot, file))
+  const testFiles = JSON.parse(output) as { file: string }[]
+  return testFiles.map(({ file }) => relative(projectRoot, file))
 }
 
 /** What no import leads to, and the tests that ask about it. */

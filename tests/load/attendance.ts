@@ -57,7 +57,7 @@ const pageFigure = (what: string, times: number[]): Figure => ({
 
 async function pages(caller: Caller, plant: Attended, of: string): Promise<Figure[]> {
   const { site, siteCode, employee, date, month } = plant
-  const asked = {
+  const pathByName = {
     'Attendance today': `/api/presence?site=${siteCode}`,
     'People of today': `/api/presence/people?site=${siteCode}`,
     'Zones now': `/api/presence/zones?site=${siteCode}`,
@@ -74,7 +74,7 @@ async function pages(caller: Caller, plant: Attended, of: string): Promise<Figur
     Timesheet: `/api/timesheets?site=${site}&month=${month}`,
   }
   const figures: Figure[] = []
-  for (const [name, path] of Object.entries(asked)) {
+  for (const [name, path] of Object.entries(pathByName)) {
     const ask = async () => {
       const answer = await caller.get(path)
       await answer.arrayBuffer()

@@ -57,14 +57,14 @@ async function fill(client: pg.Client, entries: number): Promise<{ uid: string; 
      FROM generate_series(0, 19) n ON CONFLICT DO NOTHING`,
     [id, email, password],
   )
-  const found = await client.query<{ id: string }>('SELECT id FROM user_account WHERE company_id = $1 AND email = $2', [
-    id,
-    email,
-  ])
+  const account = await client.query<{ id: string }>(
+    'SELECT id FROM user_account WHERE company_id = $1 AND email = $2',
+    [id, email],
+  )
   const there = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log WHERE company_id = $1', [
     id,
   ])
-  if (there.rows[0]!.n >= entries) return { uid: found.rows[0]!.id, linked: 0 }
+  if (there.rows[0]!.n >= entries) return { uid: account.rows[0]!.id, linked: 0 }
   await client.query('ALTER TABLE audit_log DISABLE TRIGGER link_audit')
   await client.query(
     `WITH people AS (SELECT array_agg(id ORDER BY id) AS ids FROM user_account WHERE company_id = $1)
@@ -79,7 +79,7 @@ async function fill(client: pg.Client, entries: number): Promise<{ uid: string; 
   const { ms } = await timed(() => client.query('SELECT link_audit($1, NULL)', [id]))
   await client.query('ALTER TABLE audit_log ENABLE TRIGGER link_audit')
   await client.query('ANALYZE audit_log, audit_link')
-  return { uid: found.rows[0]!.id, linked: ms }
+  return { uid: account.rows[0]!.id, linked: ms }
 }
 
 /** Queries of the page; the last one is far back. */

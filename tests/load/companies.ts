@@ -27,8 +27,8 @@ export async function seedCompany(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const known = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
-    const seeding = known.rowCount
+    const existing = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
+    const seeding = existing.rowCount
       ? undefined
       : await timed(() =>
           seedDemo(ownerUrl, {

@@ -45,9 +45,10 @@ export async function measureCuts(browser: Browser, url: string, company: Seeded
   const answer = await extract
   if (!answer.ok()) throw new Error(`Extract since ${from}: ${answer.status()}`)
   // The browser does not keep so large an answer for observers, so the rows are requested once more to be counted.
-  const asked = answer.request()
-  const headers = await asked.allHeaders()
-  const ask = () => page.request.post(asked.url(), { headers, data: asked.postDataBuffer() ?? undefined })
+  const extractRequest = answer.request()
+  const headers = await extractRequest.allHeaders()
+  const ask = () =>
+    page.request.post(extractRequest.url(), { headers, data: extractRequest.postDataBuffer() ?? undefined })
   let again = await ask()
   while (again.ok() && again.headers()['content-type'] !== arrowStreamType) again = await ask()
   if (!again.ok()) throw new Error(`Extract since ${from}, again: ${again.status()}`)

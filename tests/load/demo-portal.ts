@@ -36,5 +36,5 @@ process.once('message', (work) => {
   const up = bringUp(work as DemoWork)
   // Also when whoever started it has ended.
   process.once('disconnect', () => void up.then(([portal]) => portal.stop()).finally(() => process.exit(0)))
-  void up.then(([, told]) => process.send!(told))
+  void up.then(([, ready]) => process.send!(ready))
 })

@@ -90,8 +90,8 @@ async function watchBoard(page: Page, machines: readonly string[]): Promise<Watc
   await page.evaluate(tellWhatIsPainted)
   return {
     async shown(machine, state) {
-      const known = states.get(machine)
-      if (known?.state === state) return known.at
+      const paintedState = states.get(machine)
+      if (paintedState?.state === state) return paintedState.at
       const name = `${machine} ${state}`
       const late = new AbortController()
       const painted = new Promise<number>((resolve) => waiting.set(name, resolve))
@@ -112,13 +112,13 @@ async function watchBoard(page: Page, machines: readonly string[]): Promise<Watc
 /** Runs in the page: reports each tile's state once its frame was painted. */
 function tellWhatIsPainted(): void {
   const { tellPainted } = globalThis as unknown as { tellPainted(machine: string, state: string, at: number): void }
-  const told = new Map<string, string>()
+  const stateByMachine = new Map<string, string>()
   const look = (): void => {
     const changed: [machine: string, state: string][] = []
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-machine][data-state]')) {
       const [machine, state] = [dataset.machine!, dataset.state!]
-      if (told.get(machine) !== state) changed.push([machine, state])
-      told.set(machine, state)
+      if (stateByMachine.get(machine) !== state) changed.push([machine, state])
+      stateByMachine.set(machine, state)
     }
     if (changed.length === 0) return
     // A task that is made in a frame runs after it was painted.

@@ -29,7 +29,7 @@ export async function startDemo(database: string): Promise<RunningDemo> {
       await sleep(Math.max(0, began + minutes * 60_000 - Date.now()))
       const after = Math.round((Date.now() - began) / 60_000)
       const alone = memoryOf(child)
-      const asked = await whileAsked(child, up)
+      const whileReading = await whileAsked(child, up)
       return [
         {
           what: `Resident memory of all processes after ${after} minutes of the demo`,
@@ -37,7 +37,11 @@ export async function startDemo(database: string): Promise<RunningDemo> {
           bar: '< 1.5 GB',
           ...below(sum(alone), bar),
         },
-        { what: `The same with ${readers} people asking for reports, at its peak`, measured: show(asked), ...noBar },
+        {
+          what: `The same with ${readers} people asking for reports, at its peak`,
+          measured: show(whileReading),
+          ...noBar,
+        },
       ]
     },
     async stop() {
@@ -83,8 +87,8 @@ function memoryOf(parent: ChildProcess): Memory {
   const processes = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (processOf(Number(pid)) ?? []) : []))
   const tree = new Set([parent.pid!])
   // A parent is older than its children, but numbers begin anew.
-  for (let known = 0; known < tree.size;) {
-    known = tree.size
+  for (let sizeBefore = 0; sizeBefore < tree.size;) {
+    sizeBefore = tree.size
     for (const { pid, parent: of } of processes) if (tree.has(of)) tree.add(pid)
   }
   const memory: Memory = new Map()

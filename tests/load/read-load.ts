@@ -30,10 +30,10 @@ async function load({ url, headers, paths, connections, seconds }: ReadLoad): Pr
   const until = began + seconds * 1000
   let sent = 0
   const ask = async (connection: RawConnection, number: number): Promise<void> => {
-    const own = headers[number % headers.length]!
+    const callerHeaders = headers[number % headers.length]!
     while (performance.now() < until) {
       const sentAt = performance.now()
-      const { status } = await connection.get(paths[sent++ % paths.length]!, own)
+      const { status } = await connection.get(paths[sent++ % paths.length]!, callerHeaders)
       measured.latencies.push(performance.now() - sentAt)
       if (status !== 200) measured.failed++
     }

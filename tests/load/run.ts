@@ -51,7 +51,7 @@ const plants: Record<string, { machines: number; days: number; stopFrequency?: n
   10: { machines: 200, days: 1096, stopFrequency: 3.2 },
 }
 const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'audit', 'beside']
-const asked = values.only?.split(',') ?? (values.quick ? quickly : parts)
+const wantedParts = values.only?.split(',') ?? (values.quick ? quickly : parts)
 const sizes = (values.sizes ?? (values.quick ? '0.2' : '1,10')).split(',')
 const [companyCount, machines, days] = (values.fresh ?? (values.quick ? '1x10x60' : '3x40x1096')).split('x').map(Number)
 const [staff, staffDays] = (values.people ?? (values.quick ? '100x60' : '500x1096')).split('x').map(Number)
@@ -63,13 +63,13 @@ const loadSeconds = values.quick ? 5 : 15
 const looks = values.quick ? { probes: 6, idleMs: 10_000 } : { probes: 24, idleMs: 30_000 }
 /** What needs the portal that is measured; the demo has one of its own. */
 const onPortalToo = parts.filter((part) => part !== 'memory' && part !== 'crashes')
-const wants = (...some: Part[]) => some.some((part) => asked.includes(part))
+const wants = (...some: Part[]) => some.some((part) => wantedParts.includes(part))
 const say = (text: string) => console.log(`  ${text}`)
 const measured: Measured = new Map()
 
 if (values.help) console.log(usage)
 else if (
-  asked.some((part) => !(parts as readonly string[]).includes(part)) ||
+  wantedParts.some((part) => !(parts as readonly string[]).includes(part)) ||
   sizes.some((size) => !plants[size]) ||
   !companyCount ||
   !machines ||

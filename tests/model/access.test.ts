@@ -68,7 +68,7 @@ describe('every door needs a token', () => {
 
 describe('a view needs its permission', () => {
   it.each(views)('%s', async (view) => {
-    const own = `${view.replace('_', '-')}:read`
+    const ownPermission = `${view.replace('_', '-')}:read`
     const others = views.filter((name) => name !== view).map((name) => `${name.replace('_', '-')}:read`)
     const time = { dimension: `${view}.business_date`, dateRange, granularity: 'month' }
     const plain = { dimensions: [`${view}.machine`], timeDimensions: [time] }
@@ -81,9 +81,9 @@ describe('a view needs its permission', () => {
       expect(refused.status).toBe(403)
       expect(await refused.json()).toEqual({ error: `No permission to read ${view}`, code: 'forbidden' })
     }
-    expect((await load(plain, { company, permissions: [own] })).data.length).toBeGreaterThan(0)
+    expect((await load(plain, { company, permissions: [ownPermission] })).data.length).toBeGreaterThan(0)
     expect((await meta({ company, permissions: others })).map(({ name }) => name)).not.toContain(view)
-    expect((await meta({ company, permissions: [own] })).map(({ name }) => name)).toEqual([view])
+    expect((await meta({ company, permissions: [ownPermission] })).map(({ name }) => name)).toEqual([view])
   })
 
   it('shows a caller without any of them nothing', async () => {
@@ -116,27 +116,27 @@ describe('several ranges in one question', () => {
 })
 
 describe('the socket', () => {
-  const asked = {
+  const question = {
     ...query,
     timeDimensions: [{ dimension: 'oee.business_date', dateRange: ['2026-03-28', '2026-03-28'] }],
   }
   const signed = (permissions: string[]) => signCubeToken(appSecret, { company_id: company, permissions, sub: 'u' })
 
   it('answers the own company', async () => {
-    const { message } = await talk(await signed(['oee:read']), asked)
+    const { message } = await talk(await signed(['oee:read']), question)
     expect(Number(message!.data![0]!['oee.run_seconds'])).toBe(7 * 3600)
   })
 
   it('refuses what HTTP refuses', async () => {
-    expect(await talk(await signed(['scrap:read']), asked)).toMatchObject({ status: 403 })
-    expect(await talk('nonsense', asked)).toMatchObject({ status: 401 })
-    expect(await talk(undefined, asked)).toMatchObject({ status: 403, message: { error: 'Not authorized' } })
+    expect(await talk(await signed(['scrap:read']), question)).toMatchObject({ status: 403 })
+    expect(await talk('nonsense', question)).toMatchObject({ status: 401 })
+    expect(await talk(undefined, question)).toMatchObject({ status: 403, message: { error: 'Not authorized' } })
   })
 
   it('refuses a token that ran out after the socket opened', async () => {
     // On a busy machine a short one may have run out before the first answer.
     for (let seconds = 2; ; seconds *= 2) {
-      const answers = await askUntilRefused(await token('cube-token', 'cube', `${seconds}s`), asked)
+      const answers = await askUntilRefused(await token('cube-token', 'cube', `${seconds}s`), question)
       const refused = answers.pop()
       expect(refused).toMatchObject({ status: 401, message: { error: 'The token has expired' } })
       if (answers.some(({ message }) => message?.data)) return

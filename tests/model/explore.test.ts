@@ -88,9 +88,9 @@ async function contradictions(view: ViewModel, sums: MeasureModel[], dimension: 
   const failed = answers.flatMap(({ error }) => (error ? [`${member}: ${error}`] : []))
   if (failed.length > 0) return failed
   const rows = answers.flatMap(({ data }) => data)
-  const told = rows.filter((row) => row[member] !== null)
+  const filledRows = rows.filter((row) => row[member] !== null)
   // A column that is empty in every plant proves nothing.
-  if (told.length === 0) return []
+  if (filledRows.length === 0) return []
   const size = (of: Row[], sum: string) =>
     of.reduce((total, row) => total + Math.abs(Number(row[`${view.name}.${sum}`] ?? 0)), 0)
   // One kind of fact each; what a sum of several counts is refused when one of them does not know the dimension.
@@ -100,10 +100,10 @@ async function contradictions(view: ViewModel, sums: MeasureModel[], dimension: 
   )
   return [...kinds].flatMap(([fact, counting]) => {
     const offered = counting.some(({ name }) => splitting(view, name, dimension.name) === 'every')
-    const known = counting.some(({ name }) => size(told, name) > 0)
-    if (offered && !known && !unused.has(fact))
+    const isCounted = counting.some(({ name }) => size(filledRows, name) > 0)
+    if (offered && !isCounted && !unused.has(fact))
       return [`${fact} is offered by ${dimension.name}, which it does not know`]
-    return !offered && known ? [`${fact} is refused by ${dimension.name}, which it knows`] : []
+    return !offered && isCounted ? [`${fact} is refused by ${dimension.name}, which it knows`] : []
   })
 }
 

@@ -57,7 +57,7 @@ const narrowed: Record<string, CutFilter> = {
 function pageOf(report: ReportDefinition): Page {
   const view = views[report.view]!
   const about: Record<string, string> = { product: `Cap ${marks.exported}`, work_order: `O1 ${marks.exported}` }
-  const own = report.pinned ?? (report.route === '' ? 'work_order' : undefined)
+  const pinnedDimension = report.pinned ?? (report.route === '' ? 'work_order' : undefined)
   if (view.dimensions['department']) {
     const filters = [{ dimension: 'department', values: [`Moulding ${marks.exported} name`] }]
     return {
@@ -68,8 +68,8 @@ function pageOf(report: ReportDefinition): Page {
     }
   }
   const filter = narrowed[report.id] ?? {
-    dimension: own ?? 'area',
-    values: [own ? about[own]! : `Hall A ${marks.exported}`],
+    dimension: pinnedDimension ?? 'area',
+    values: [pinnedDimension ? about[pinnedDimension]! : `Hall A ${marks.exported}`],
   }
   const range =
     report.time.mode === 'date' ? { from: '2026-03-05', to: '2026-03-05' } : { from: '2026-03-02', to: '2026-03-17' }
@@ -153,10 +153,10 @@ function byFigures(a: number[], b: number[]): number {
 
 function expectLines(columns: Column[], lines: Line[], expected: Line[]): void {
   expect(lines).toHaveLength(expected.length)
-  const [found, wanted] = [sorted(columns, lines), sorted(columns, expected)]
+  const [exportedLines, wanted] = [sorted(columns, lines), sorted(columns, expected)]
   for (const [row, line] of wanted.entries())
     for (const [index, column] of columns.entries())
-      expectCell(found[row]![index]!, line[index]!, `${column.label} of row ${row}`)
+      expectCell(exportedLines[row]![index]!, line[index]!, `${column.label} of row ${row}`)
 }
 
 function expectCell(cell: Line[number], wanted: Line[number], where: string): void {
@@ -197,8 +197,8 @@ async function partsOf(page: Page, rows: CutRow[]): Promise<Part[]> {
     : []
   const parts = values.map(async (value) => {
     const filters = [...page.filters, { dimension: sections!.by, values: [value] }]
-    const own = rows.filter((row) => row[sections!.by] === value)
-    return { whole: await wholeOf({ ...page, filters }, company), rows: own }
+    const sectionRows = rows.filter((row) => row[sections!.by] === value)
+    return { whole: await wholeOf({ ...page, filters }, company), rows: sectionRows }
   })
   return [...(await Promise.all(parts)), { whole: await wholeOf(page, company), rows }]
 }
@@ -238,11 +238,11 @@ describe('the files of every report, opened again', () => {
 
     await readsExcel(xlsx, specs.xlsx, lines, totals)
 
-    const [head, ...found] = readCsv(csv)
+    const [head, ...csvRows] = readCsv(csv)
     expect(head.map((label) => label.replace(/ \[s\]$/, ''))).toEqual(columns.map((column) => column.label))
     expectLines(
       columns,
-      found.map((cells) => csvLine(columns, cells)),
+      csvRows.map((cells) => csvLine(columns, cells)),
       lines,
     )
 
@@ -285,9 +285,10 @@ function writings(value: number, unit: Unit): string[] {
 async function readsExcel(bytes: Uint8Array, spec: ExportSpecInput, lines: Line[], totals: Line[]): Promise<void> {
   const columns = spec.columns as Column[]
   const [sheet, about] = (await readWorkbook(bytes)).worksheets
-  const told = JSON.stringify(about!.getSheetValues())
-  for (const words of [spec.title, spec.period, ...spec.filters!.flatMap(Object.values)]) expect(told).toContain(words)
-  expect(told).toContain(String(lines.length))
+  const aboutText = JSON.stringify(about!.getSheetValues())
+  for (const words of [spec.title, spec.period, ...spec.filters!.flatMap(Object.values)])
+    expect(aboutText).toContain(words)
+  expect(aboutText).toContain(String(lines.length))
   expect((sheet!.getRow(1).values as string[]).slice(1)).toEqual(columns.map((column) => column.label))
   expect(sheet!.rowCount).toBe(1 + lines.length + totals.length)
   const read = (from: number, count: number) =>

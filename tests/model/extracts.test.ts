@@ -67,10 +67,10 @@ async function answered(query: object, asking: Asking = {}) {
       if (bytes.slice(-8).join() !== '255,255,255,255,0,0,0,0') throw new Error('The extract has no end')
       return tableFromIPC(bytes)
     }
-    const said = JSON.parse(new TextDecoder().decode(bytes)) as ColumnarBody & { error?: string }
-    if (said.error === 'Continue wait') continue
-    if (said.error) throw new Error(said.error)
-    const { columns, rows } = readColumns(said)
+    const body = JSON.parse(new TextDecoder().decode(bytes)) as ColumnarBody & { error?: string }
+    if (body.error === 'Continue wait') continue
+    if (body.error) throw new Error(body.error)
+    const { columns, rows } = readColumns(body)
     return tableFromIPC(encodeArrow(columns, rows))
   }
 }
@@ -170,10 +170,10 @@ describe('rows as an Arrow stream', () => {
   it('end in PostgreSQL when their reader goes away', async () => {
     await locker.query('BEGIN; LOCK TABLE machine_time IN ACCESS EXCLUSIVE MODE')
     const leaving = new AbortController()
-    const asked = ask(stops, { question: 'leaves', signal: leaving.signal }).catch((error: Error) => error.name)
+    const extracting = ask(stops, { question: 'leaves', signal: leaving.signal }).catch((error: Error) => error.name)
     await expect.poll(running).toBe(1)
     leaving.abort()
-    expect(await asked).toBe('AbortError')
+    expect(await extracting).toBe('AbortError')
     await expect.poll(running).toBe(0)
     await locker.query('ROLLBACK')
     expect((await answered(stops, { question: 'stays' })).numRows).toBeGreaterThan(0)

@@ -49,8 +49,8 @@ async function everybodyIsAnswered() {
   for (const other of [company, companies.second]) {
     // A new question, so that it is compiled.
     const day = `2026-04-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`
-    const asked = { ...good, timeDimensions: [{ ...range, dateRange: [day, '2026-06-30'], granularity: 'week' }] }
-    expect((await load(asked, { company: other })).error).toBeUndefined()
+    const newQuestion = { ...good, timeDimensions: [{ ...range, dateRange: [day, '2026-06-30'], granularity: 'week' }] }
+    expect((await load(newQuestion, { company: other })).error).toBeUndefined()
   }
   expect((await fetch(`${cubeUrl}/livez`)).status).toBe(200)
   expect((await fetch(`${cubeUrl}/readyz`)).status).toBe(200)
@@ -59,12 +59,12 @@ async function everybodyIsAnswered() {
 describe('a question that is none is refused before Cube sees it', () => {
   it.each(hostile)('over HTTP: %s', async (_, query) => {
     const token = await guest()
-    const asked = [
+    const answers = [
       await ask('load', { token }, { query }),
       await ask(`load?query=${encodeURIComponent(JSON.stringify(query))}`, { token }),
       await ask('load', { token }, { query: [good, query], queryType: 'multi' }),
     ]
-    for (const answer of asked)
+    for (const answer of answers)
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining(plain)])
   })
 

@@ -28,9 +28,9 @@ async function measure(company: string, names: string[]): Promise<Row> {
 }
 
 it('gives the OEE of the definitions to a day that came as events', async () => {
-  const found = await measure(clean, ['availability', 'performance', 'quality', 'oee'])
+  const measured = await measure(clean, ['availability', 'performance', 'quality', 'oee'])
   const rounded = Object.fromEntries(
-    Object.entries(found).map(([name, value]) => [name, Number(Number(value).toFixed(5))]),
+    Object.entries(measured).map(([name, value]) => [name, Number(Number(value).toFixed(5))]),
   )
   expect(rounded).toEqual({ availability: 0.375, performance: 0.66667, quality: 0.98333, oee: 0.24583 })
 })

@@ -84,11 +84,11 @@ describe.each(plants)('the time of every machine and shift, $plant', (plant) => 
       planned_stop_seconds: ['planned', 'break'],
       excluded_seconds: ['excluded'],
     }
-    for (const [measure, own] of Object.entries(kinds))
+    for (const [measure, classNames] of Object.entries(kinds))
       expect({
         measure,
         sums: totals(
-          classes.filter((row) => own.includes(String(row.time_class))),
+          classes.filter((row) => classNames.includes(String(row.time_class))),
           'ledger_seconds',
         ),
       }).toEqual({ measure, sums: totals(tree, measure) })

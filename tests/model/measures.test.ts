@@ -66,7 +66,7 @@ const questions = plants.flatMap((plant) =>
 describe('every measure of every view equals hand-written SQL', () => {
   const client = new pg.Client({ connectionString: ownerUrl })
   let model: MetaView[]
-  const known = new Map<string, ReturnType<typeof expectedRows>>()
+  const expectedByCut = new Map<string, ReturnType<typeof expectedRows>>()
 
   beforeAll(async () => {
     await client.connect()
@@ -75,9 +75,9 @@ describe('every measure of every view equals hand-written SQL', () => {
   afterAll(() => client.end())
 
   it.each(questions)('$plant: $name', async ({ view, by, company, from, to }) => {
-    const asked = JSON.stringify([company, by])
-    if (!known.has(asked)) known.set(asked, expectedRows(client, { company, from, to, by }))
-    const expected = await known.get(asked)!
+    const cutKey = JSON.stringify([company, by])
+    if (!expectedByCut.has(cutKey)) expectedByCut.set(cutKey, expectedRows(client, { company, from, to, by }))
+    const expected = await expectedByCut.get(cutKey)!
     const measures = model.find((cube) => cube.name === view)!.measures.map(({ name }) => name)
     const answer = await load(
       {
@@ -95,11 +95,11 @@ describe('every measure of every view equals hand-written SQL', () => {
     )
     expect(answer.error).toBeUndefined()
 
-    const found = new Map(answer.data.map((row) => [keyOf(row, view, by), row]))
+    const rowByKey = new Map(answer.data.map((row) => [keyOf(row, view, by), row]))
     // Every row has a key of its own.
-    expect(found.size).toBe(answer.data.length)
+    expect(rowByKey.size).toBe(answer.data.length)
     const figures = (value: (measure: string, key: string) => number | string | null | undefined) => {
-      const rows = [...new Set([...expected.keys(), ...found.keys()])].toSorted()
+      const rows = [...new Set([...expected.keys(), ...rowByKey.keys()])].toSorted()
       return Object.fromEntries(
         rows.map((key) => [
           key,
@@ -107,7 +107,7 @@ describe('every measure of every view equals hand-written SQL', () => {
         ]),
       )
     }
-    expect(figures((measure, key) => found.get(key)?.[`${view}.${measure}`])).toEqual(
+    expect(figures((measure, key) => rowByKey.get(key)?.[`${view}.${measure}`])).toEqual(
       figures((measure, key) => expectedValue(measure, expected.get(key) ?? {})),
     )
   })

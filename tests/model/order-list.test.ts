@@ -31,9 +31,9 @@ it.each([
   const listed = await inCompany(db, company, async (trx) => {
     const rows = []
     for (let page = 1; ; page += 1) {
-      const found = await pageOfOrders(trx, ordersQuerySchema.parse({ page, pageSize: 200, sort: 'code' }))
-      rows.push(...found.rows)
-      if (rows.length >= found.total) return rows
+      const pageOfList = await pageOfOrders(trx, ordersQuerySchema.parse({ page, pageSize: 200, sort: 'code' }))
+      rows.push(...pageOfList.rows)
+      if (rows.length >= pageOfList.total) return rows
     }
   })
   const reported = new Map(data.map((row) => [row['work_orders.work_order'], row]))

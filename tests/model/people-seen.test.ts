@@ -84,10 +84,10 @@ describe('who sees what about people', () => {
   })
 
   it('every view with people in it is one of people, and of no other is anybody’s day asked', () => {
-    const told = model.filter(({ dimensions }) =>
+    const namingPeople = model.filter(({ dimensions }) =>
       dimensions.some(({ name }) => /^(employee|department|position)(_code)?$/.test(short(name))),
     )
-    expect(told.map(({ name }) => name).toSorted()).toEqual(peopleViews.toSorted())
+    expect(namingPeople.map(({ name }) => name).toSorted()).toEqual(peopleViews.toSorted())
     expect(everyView.filter(isViewOfPeople).toSorted()).toEqual(peopleViews.toSorted())
   })
 
@@ -124,8 +124,8 @@ describe('who sees what about people', () => {
         if (scope === 'department') return !of(['Packing', 'Han', 'Ida', 'Jo'])
         return scope === 'all' || (scope === 'own' && !of(['Moulding', 'Ada', 'Bo', 'Ida', 'Jo']))
       }
-      const told = { leaks: rows.filter((row) => !isSeen(row)), refused: answer.error !== undefined }
-      expect({ scope, ...told }).toEqual({ scope, leaks: [], refused: !mayRead })
+      const outcome = { leaks: rows.filter((row) => !isSeen(row)), refused: answer.error !== undefined }
+      expect({ scope, ...outcome }).toEqual({ scope, leaks: [], refused: !mayRead })
       expect(scope !== 'all' || rows.length > 0).toBe(scope !== 'all' || mayRead)
     }
   })
@@ -148,8 +148,8 @@ describe('who sees what about people', () => {
     const [moulding, han] = [await idOf('department', 'Moulding'), await idOf('employee', 'Han')]
     expect(await of({ departments: [moulding], employee: null })).toEqual([`Moulding ${marks.first}`])
     // WC and changing rooms are never shown for one person.
-    const own = view === 'private_zones' ? [] : [`Packing ${marks.first}`]
-    expect(await of({ departments: [], employee: han })).toEqual(own)
+    const ownRows = view === 'private_zones' ? [] : [`Packing ${marks.first}`]
+    expect(await of({ departments: [], employee: han })).toEqual(ownRows)
     expect(await of({ departments: [], employee: null })).toEqual([])
   })
 
@@ -224,12 +224,12 @@ describe('operators whom somebody does not see', () => {
         const namesIn = (rows: Row[]) => [...new Set(rows.map((row) => row[operator]))].toSorted()
         const all = await load(query, { company })
         expect(namesIn(all.data)).toEqual(expect.arrayContaining([`Ada ${marks.first}`, `Bo ${marks.first}`]))
-        const own = await load(query, { company, people })
-        expect({ view, names: namesIn(own.data).filter(Boolean) }).toEqual({
+        const ownAnswer = await load(query, { company, people })
+        expect({ view, names: namesIn(ownAnswer.data).filter(Boolean) }).toEqual({
           view,
           names: ['(somebody)', `Ada ${marks.first}`],
         })
-        expect(sumsOf(view, own.data)).toEqual(sumsOf(view, all.data))
+        expect(sumsOf(view, ownAnswer.data)).toEqual(sumsOf(view, all.data))
         const nobody = await load(query, { company, people: { departments: [], employee: null } })
         expect(namesIn(nobody.data).filter(Boolean)).toEqual(['(somebody)'])
         // Where a plant wants names, they are a permission.
@@ -276,8 +276,8 @@ it('kinds of leave that are about health are hidden from whoever may not know', 
   const kindsOf = ({ data }: { data: Row[] }) => data.map((row) => row['leave.leave_type']).toSorted()
   const named = ['Annual', 'Lieu'].map((code) => `${code} ${marks.first}`)
   expect(kindsOf(await load(query, { company }))).toEqual([...named, `Unpaid ${marks.first}`])
-  const told = await load(query, { company, permissions: ['leave:read'] })
-  expect(kindsOf(told)).toEqual(['(hidden)', ...named])
+  const hidden = await load(query, { company, permissions: ['leave:read'] })
+  expect(kindsOf(hidden)).toEqual(['(hidden)', ...named])
   const filters = [{ member: 'leave.leave_type', operator: 'contains', values: ['Unpaid'] }]
   expect((await load({ ...query, filters }, { company, permissions: ['leave:read'] })).data).toEqual([])
 })

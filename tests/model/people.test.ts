@@ -60,11 +60,11 @@ describe('every measure about people equals hand-written SQL', () => {
     const answer = await load({ measures, dimensions, timeDimensions: timeOf(view), limit: 5000 }, { company })
     expect(answer.error).toBeUndefined()
     const expected = await expectedPeople(client, view, { company, from, to, by })
-    const found = new Map(answer.data.map((row) => [dimensions.map((one) => row[one] ?? '–').join(' | '), row]))
-    expect(found.size).toBe(answer.data.length)
+    const rowByKey = new Map(answer.data.map((row) => [dimensions.map((one) => row[one] ?? '–').join(' | '), row]))
+    expect(rowByKey.size).toBe(answer.data.length)
     const figures = (value: (measure: string, key: string) => unknown) =>
       Object.fromEntries(
-        [...new Set([...expected.keys(), ...found.keys()])].toSorted().map((key) => [
+        [...new Set([...expected.keys(), ...rowByKey.keys()])].toSorted().map((key) => [
           key,
           Object.fromEntries(
             measures.map((name) => {
@@ -75,18 +75,18 @@ describe('every measure about people equals hand-written SQL', () => {
         ]),
       )
     expect(expected.size).toBeGreaterThan(0)
-    expect(figures((name, key) => found.get(key)?.[`${view}.${name}`])).toEqual(
+    expect(figures((name, key) => rowByKey.get(key)?.[`${view}.${name}`])).toEqual(
       figures((name, key) => expected.get(key)?.[name]),
     )
   })
 
   it('no measure goes without its twin', () => {
     for (const view of peopleViews) {
-      const known = new Set(peopleTwins[view]!.flatMap(({ measures }) => Object.keys(measures)))
+      const twinMeasures = new Set(peopleTwins[view]!.flatMap(({ measures }) => Object.keys(measures)))
       expect(
         measuresOf(view)
           .map(short)
-          .filter((name) => !known.has(name) && !(name in peopleRatios)),
+          .filter((name) => !twinMeasures.has(name) && !(name in peopleRatios)),
       ).toEqual([])
     }
   })

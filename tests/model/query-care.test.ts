@@ -98,12 +98,12 @@ async function answer(query: object, asking: Asking = {}, onWait?: (body: Body) 
 /** A client that can go away. */
 function client(query: object, asking: Asking = {}) {
   const leaving = new AbortController()
-  let told: WaitProgress | undefined
-  const heard = ({ progress }: Body) => void (told = progress)
+  let lastProgress: WaitProgress | undefined
+  const heard = ({ progress }: Body) => void (lastProgress = progress)
   const answered = answer(query, { question: crypto.randomUUID(), ...asking, signal: leaving.signal }, heard)
   answered.catch(() => undefined)
   /** Reason for waiting at the last poll. */
-  const progress = () => told
+  const progress = () => lastProgress
   return { answered, leave: () => leaving.abort(), progress }
 }
 
@@ -121,10 +121,10 @@ async function socketClient(query: object, method: 'load' | 'subscribe') {
 }
 
 /** A question about June that no other has put yet; a rollup answers it. */
-let asked = 0
+let questionCount = 0
 function june() {
-  asked++
-  return stopsOf('2026-06-01', `2026-06-${String(10 + (asked % 10)).padStart(2, '0')}`, 1000 - asked)
+  questionCount++
+  return stopsOf('2026-06-01', `2026-06-${String(10 + (questionCount % 10)).padStart(2, '0')}`, 1000 - questionCount)
 }
 
 function stopsOf(from: string, to: string, limit = 1000) {
@@ -169,8 +169,11 @@ describe('a rollup', () => {
       [company],
     )
     const asking = client(stopsOf('2026-03-01', '2026-03-20'))
-    const told = await ask(stopsOf('2026-03-01', '2026-03-20'))
-    expect(told).toMatchObject({ error: 'Continue wait', progress: { step: 'building', from: '2026-03-01', more: 0 } })
+    const waiting = await ask(stopsOf('2026-03-01', '2026-03-20'))
+    expect(waiting).toMatchObject({
+      error: 'Continue wait',
+      progress: { step: 'building', from: '2026-03-01', more: 0 },
+    })
     asking.leave()
     await locker.query('ROLLBACK')
     const built = () =>
@@ -287,7 +290,7 @@ describe('a question', () => {
     )
     await isBlocked(6)
     expect(await readPlaces()).toEqual({ taken: 6, running: 6, stuck: false })
-    for (const told of await Promise.all(questions)) expect(told.error).toBe('Continue wait')
+    for (const waiting of await Promise.all(questions)) expect(waiting.error).toBe('Continue wait')
     await isBlocked(0)
     const here = client(june(), { user: 'third' })
     await isBlocked(1)
@@ -332,8 +335,8 @@ describe('a question', () => {
     const names = ['third-1', 'third-2', 'third-3']
     const waiting = names.map((question) => client(june(), { user: 'third', question }))
     const ahead = ({ progress }: (typeof waiting)[number]) => {
-      const told = progress()
-      return told?.step === 'queued' ? told.ahead : -1
+      const waited = progress()
+      return waited?.step === 'queued' ? waited.ahead : -1
     }
     // They are in the order of arrival, which may differ from the order of sending.
     await expect.poll(() => waiting.map(ahead).toSorted()).toEqual([0, 1, 2])

@@ -44,10 +44,10 @@ describe.runIf(levy)('4TU: a metal parts factory, January to March 2012', () => 
       filters: [{ member: 'production.machine_code', operator: 'equals', values: ['M4'] }],
       timeDimensions,
     })
-    const found = numbers(row)
-    expect(found['production.booked_seconds']).toBe(1511 * 3600)
-    expect(found['production.machine_seconds']).toBeGreaterThan(0)
-    expect(found['production.machine_seconds']).toBeLessThan(1511 * 3600)
+    const figures = numbers(row)
+    expect(figures['production.booked_seconds']).toBe(1511 * 3600)
+    expect(figures['production.machine_seconds']).toBeGreaterThan(0)
+    expect(figures['production.machine_seconds']).toBeLessThan(1511 * 3600)
   })
 })
 

@@ -49,12 +49,12 @@ describe.each(plants)('whoever sees some areas of the plant $plant', ({ company,
         const query = { measures, dimensions, timeDimensions: timeOf(view), limit: 5000 }
         const answer = await load(query, { company, areas: [id] })
         expect(answer.error).toBeUndefined()
-        const found = new Map(answer.data.map((row) => [keyText(dimensions.map((one) => row[one]!)), row]))
+        const rowByKey = new Map(answer.data.map((row) => [keyText(dimensions.map((one) => row[one]!)), row]))
         const figures = (value: (measure: string, key: string) => number | string | null | undefined) =>
-          [...new Set([...expected.keys(), ...found.keys()])]
+          [...new Set([...expected.keys(), ...rowByKey.keys()])]
             .toSorted()
             .map((key) => [key, ...measures.map((one) => comparable(short(one), value(one, key)))])
-        expect({ name, figures: figures((measure, key) => found.get(key)?.[measure]) }).toEqual({
+        expect({ name, figures: figures((measure, key) => rowByKey.get(key)?.[measure]) }).toEqual({
           name,
           figures: figures((measure, key) => expectedValue(short(measure), expected.get(key) ?? {})),
         })
@@ -80,11 +80,11 @@ describe.each(plants)('whoever sees some areas of the plant $plant', ({ company,
   })
 
   it.each(views)('widens it by no question: %s', async (view) => {
-    const [own, other] = (await areasOf(company)) as [{ id: string; name: string }, { id: string; name: string }]
+    const [ownArea, other] = (await areasOf(company)) as [{ id: string; name: string }, { id: string; name: string }]
     const machines = (
       await client.query<{ code: string }>('SELECT code FROM machine WHERE company_id = $1 AND area_id = $2', [
         company,
-        own.id,
+        ownArea.id,
       ])
     ).rows.map(({ code }) => code)
     const foreign = { member: `${view}.area`, operator: 'equals', values: [other.name] }
@@ -93,10 +93,10 @@ describe.each(plants)('whoever sees some areas of the plant $plant', ({ company,
       [foreign],
       [{ or: [foreign, { member: `${view}.area`, operator: 'set' }] }],
       [{ or: [{ and: [foreign] }, { member: `${view}.machine_code`, operator: 'notSet' }] }],
-      [{ member: `${view}.area`, operator: 'notEquals', values: [own.name] }],
+      [{ member: `${view}.area`, operator: 'notEquals', values: [ownArea.name] }],
     ]
     for (const filters of attempts) {
-      const answer = await load({ dimensions, filters, timeDimensions: timeOf(view) }, { company, areas: [own.id] })
+      const answer = await load({ dimensions, filters, timeDimensions: timeOf(view) }, { company, areas: [ownArea.id] })
       expect(answer.error).toBeUndefined()
       expect(answer.data.map((row) => row[dimensions[0]!]).filter((code) => !machines.includes(String(code)))).toEqual(
         [],
@@ -108,7 +108,7 @@ describe.each(plants)('whoever sees some areas of the plant $plant', ({ company,
       { dimensions, order: { [`${view}.area_id`]: 'asc' } },
       { dimensions: ['plant_machine.area_id'] },
     ])
-      expect(await load(query, { company, areas: [own.id] })).toMatchObject({ code: 'forbidden' })
+      expect(await load(query, { company, areas: [ownArea.id] })).toMatchObject({ code: 'forbidden' })
     const none = await load({ dimensions, timeDimensions: timeOf(view) }, { company, areas: [] })
     expect(none.data).toEqual([])
     expect(model.find(({ name }) => name === view)!.dimensions.map(({ name }) => name)).not.toContain(`${view}.area_id`)

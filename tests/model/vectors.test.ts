@@ -47,16 +47,19 @@ describe('OEE', () => {
     ['480 min with breaks 45, down 30', 'V2', '2026-03-03', 0.931, 0.8642, 0.9643, 0.7759],
     ['8 h, ran 0-2 and 3-4 h', 'V3', '2026-03-04', 0.375, 0.6667, 0.9833, 0.2458],
   ])('%s', async (_, machine, date, availability, performance, quality, oee) => {
-    const found = await measure(['availability', 'performance', 'quality', 'oee'], {
+    const measured = await measure(['availability', 'performance', 'quality', 'oee'], {
       machine,
       dates: on(date),
       shift: 'morning',
     })
     const rounded = Object.fromEntries(
-      Object.entries(found).map(([name, value]) => [name, Number(Number(value).toFixed(4))]),
+      Object.entries(measured).map(([name, value]) => [name, Number(Number(value).toFixed(4))]),
     )
     expect(rounded).toEqual({ availability, performance, quality, oee })
-    expect(found.oee).toBeCloseTo(Number(found.availability) * Number(found.performance) * Number(found.quality), 10)
+    expect(measured.oee).toBeCloseTo(
+      Number(measured.availability) * Number(measured.performance) * Number(measured.quality),
+      10,
+    )
   })
 
   it.each(['oee', 'machines'])(
@@ -130,9 +133,9 @@ describe('cycle against ideal', () => {
     ['Fast 10', -10, 'faster'],
     ['Fast 10.01', -10.01, 'muchFaster'],
   ])('%s is %d s: %s', async (machine, seconds, band) => {
-    const found = await measure(['cycle_difference'], { view: 'products', machine, dates: on('2026-03-17') })
-    expect(found.cycle_difference).toBeCloseTo(seconds, 9)
-    expect(classify('cycleDifference', found.cycle_difference as number)?.name).toBe(band)
+    const measured = await measure(['cycle_difference'], { view: 'products', machine, dates: on('2026-03-17') })
+    expect(measured.cycle_difference).toBeCloseTo(seconds, 9)
+    expect(classify('cycleDifference', measured.cycle_difference as number)?.name).toBe(band)
   })
 })
 

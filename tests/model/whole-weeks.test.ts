@@ -27,15 +27,15 @@ async function sums(measures: string[], dimensions: string[], time: object): Pro
   const timeDimensions = [{ dimension: `${measures[0]!.split('.')[0]}.business_date`, ...time }]
   const answer = await load({ measures, dimensions, timeDimensions, limit: 50_000 }, { company })
   expect(answer.error).toBeUndefined()
-  const found = new Map<string, number[]>()
+  const sumsByKey = new Map<string, number[]>()
   const keyOf = (row: Row) => dimensions.map((name) => row[name]).join(' · ')
   for (const row of answer.data) {
-    const before = found.get(keyOf(row))
+    const before = sumsByKey.get(keyOf(row))
     // To a thousandth of a second, beyond which adding up in another order may differ.
-    const own = measures.map((name) => Math.round(Number(row[name]) * 1000))
-    found.set(keyOf(row), before ? own.map((value, place) => value + before[place]!) : own)
+    const rowSums = measures.map((name) => Math.round(Number(row[name]) * 1000))
+    sumsByKey.set(keyOf(row), before ? rowSums.map((value, place) => value + before[place]!) : rowSums)
   }
-  return found
+  return sumsByKey
 }
 
 it.each(questions)('%j by %j is over whole weeks what it is day by day', async (measures, dimensions) => {

@@ -98,12 +98,12 @@ try {
   for (const { file, text, beside = {} } of faults)
     for (const [name, words] of Object.entries({ [file]: text, ...beside })) write(name, words)
   const folders = ['api', 'cube', 'web', 'seed', 'tests']
-  const said = run('depcruise', [...folders, '--config', '.dependency-cruiser.cjs'])
+  const output = run('depcruise', [...folders, '--config', '.dependency-cruiser.cjs'])
   for (const { rule, file } of faults)
-    if (!said.split('\n').some((line) => line.includes(`${rule}:`) && line.includes(file)))
+    if (!output.split('\n').some((line) => line.includes(`${rule}:`) && line.includes(file)))
       problems.push(`The checker of imports does not see that ${file} breaks ${rule}`)
-  const number = Number(/(\d+) dependency violations/.exec(said)?.[1])
-  if (number !== faults.length) problems.push(`It counts ${number} faults, not ${faults.length}:\n${said}`)
+  const number = Number(/(\d+) dependency violations/.exec(output)?.[1])
+  if (number !== faults.length) problems.push(`It counts ${number} faults, not ${faults.length}:\n${output}`)
 
   for (const { file } of faults) rmSync(join(tree, file))
   write('api/types-fault.ts', wrongTypes)

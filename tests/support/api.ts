@@ -79,9 +79,9 @@ export async function testApi(
     signIn,
     as(role) {
       const account = demoAccounts.find((candidate) => candidate.role === role)!
-      const known = people.get(role) ?? openPerson(owner, config.appSecret, account.email)
-      people.set(role, known)
-      return known
+      const person = people.get(role) ?? openPerson(owner, config.appSecret, account.email)
+      people.set(role, person)
+      return person
     },
     async close() {
       await api.close()
@@ -123,7 +123,7 @@ export async function callAt(url: string, method: string, path: string, options:
   const isReady = body === undefined || body instanceof FormData
   const {
     status,
-    headers: told,
+    headers: answerHeaders,
     text,
   } = await ask(url + path, {
     method,
@@ -134,8 +134,8 @@ export async function callAt(url: string, method: string, path: string, options:
     },
     body: isReady || typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const isJson = told.get('content-type')?.includes('json') ?? false
-  return { status, headers: told, text, json: isJson ? JSON.parse(text) : undefined }
+  const isJson = answerHeaders.get('content-type')?.includes('json') ?? false
+  return { status, headers: answerHeaders, text, json: isJson ? JSON.parse(text) : undefined }
 }
 
 export async function signInAt(url: string, email: string, password: string): Promise<Person> {

@@ -32,8 +32,8 @@ for (const [place, owner] of Object.entries(lock.packages))
     const shared = lock.packages[`node_modules/${name}`]
     // Platform packages need their exact version; other packages may have any version.
     if (shared && (shared.version === version || !/^\d/.test(version))) continue
-    const own = shared ? `${place}/node_modules/${name}` : `node_modules/${name}`
-    lock.packages[own] = describe(name, version, owner.dev === true)
+    const lockPath = shared ? `${place}/node_modules/${name}` : `node_modules/${name}`
+    lock.packages[lockPath] = describe(name, version, owner.dev === true)
     added++
   }
 const entries = Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -89,12 +89,12 @@ export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashR
   }
 }
 
-function compare(told: readonly string[], there: readonly string[]): CrashReport['punches'] {
-  const [known, kept] = [new Set(told), new Set(there)]
+function compare(acknowledged: readonly string[], there: readonly string[]): CrashReport['punches'] {
+  const [distinct, kept] = [new Set(acknowledged), new Set(there)]
   return {
-    acknowledged: known.size,
-    lost: told.filter((key) => !kept.has(key)).length,
+    acknowledged: distinct.size,
+    lost: acknowledged.filter((key) => !kept.has(key)).length,
     doubled: there.length - kept.size,
-    unheard: [...kept].filter((key) => !known.has(key)).length,
+    unheard: [...kept].filter((key) => !distinct.has(key)).length,
   }
 }

@@ -103,13 +103,13 @@ function encodeTexts(places: ReadonlyMap<string, number>): Data<Utf8> {
 }
 
 function encodeDays(values: readonly unknown[], rows: number): Data<DateDay> {
-  const known = new Map<unknown, number>()
+  const indexByValue = new Map<unknown, number>()
   const data = new Int32Array(rows)
   const valid = new Validity(rows)
   for (let row = 0; row < rows; row++) {
     const value = values[row]
-    let day = known.get(value)
-    if (day === undefined) known.set(value, (day = Math.floor(parseLocal(value) / dayMs)))
+    let day = indexByValue.get(value)
+    if (day === undefined) indexByValue.set(value, (day = Math.floor(parseLocal(value) / dayMs)))
     if (Number.isNaN(day)) valid.clear(row)
     else data[row] = day
   }

@@ -45,7 +45,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   const log = createWriteStream(join(temporary, 'api.log'), { flags: 'a' })
 
   /** Was asked to end, so its exit is expected. */
-  let told: ChildProcess | undefined
+  let stopping: ChildProcess | undefined
   const died = Promise.withResolvers<never>()
   died.promise.catch(() => undefined)
   async function mourn(how: string): Promise<void> {
@@ -73,12 +73,12 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
     child.once('exit', (code, signal) => {
-      if (child !== told) void mourn(String(code ?? signal))
+      if (child !== stopping) void mourn(String(code ?? signal))
     })
     return child
   }
   async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    told = child
+    stopping = child
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     child.kill(signal)

@@ -5,8 +5,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 /** A file of an export opened again, the way its reader's program would. */
 export async function readWorkbook(bytes: Uint8Array): Promise<exceljs.Workbook> {
   const workbook = new exceljs.Workbook()
-  const own = bytes.slice()
-  await workbook.xlsx.load(own.buffer as exceljs.Buffer)
+  const copied = bytes.slice()
+  await workbook.xlsx.load(copied.buffer as exceljs.Buffer)
   return workbook
 }
 

@@ -14,8 +14,8 @@ export const visitorTest = base.extend<{ counted: void }, { signedInAs: (role: R
       const { baseURL, locale, timezoneId, viewport } = project.use
       const contexts = new Map<Role, BrowserContext>()
       await provide(async (role) => {
-        const known = contexts.get(role)
-        if (known) return known
+        const existing = contexts.get(role)
+        if (existing) return existing
         const context = await browser.newContext({
           ...(baseURL ? { baseURL } : {}),
           ...(locale ? { locale } : {}),

@@ -49,7 +49,7 @@ async function serve(objects: Map<string, Buffer>, request: IncomingMessage, res
   const [, inBucket, ...rest] = url.pathname.split('/')
   if (inBucket !== bucket) return refuse(response, 404, 'NoSuchBucket', 'The bucket does not exist.')
   const key = decodeURIComponent(rest.join('/'))
-  const found = objects.get(key)
+  const object = objects.get(key)
   switch (request.method) {
     case 'PUT': {
       const bytes = bodyOf(request, sent)
@@ -64,9 +64,9 @@ async function serve(objects: Map<string, Buffer>, request: IncomingMessage, res
       return undefined
     default:
       if (key === '') return list(objects, url, response)
-      if (!found) return refuse(response, 404, 'NoSuchKey', 'The key does not exist.')
-      response.writeHead(200, { 'content-length': found.length, 'last-modified': new Date().toUTCString() })
-      response.end(request.method === 'HEAD' ? undefined : found)
+      if (!object) return refuse(response, 404, 'NoSuchKey', 'The key does not exist.')
+      response.writeHead(200, { 'content-length': object.length, 'last-modified': new Date().toUTCString() })
+      response.end(request.method === 'HEAD' ? undefined : object)
       return undefined
   }
 }
@@ -111,11 +111,11 @@ function unchunked(sent: Buffer): Buffer {
 
 /** Signature Version 4, as "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference describes it. */
 function isSigned({ method, headers }: IncomingMessage, { pathname, searchParams }: URL): boolean {
-  const found = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+  const match = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
     headers.authorization ?? '',
   )
-  if (!found || found[1] !== keyId) return false
-  const [, , day, region, signedHeaders, signature] = found as unknown as string[]
+  if (!match || match[1] !== keyId) return false
+  const [, , day, region, signedHeaders, signature] = match as unknown as string[]
   const canonical = [
     method,
     pathname,

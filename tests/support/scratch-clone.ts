@@ -35,20 +35,20 @@ export async function launchDatabase(clone: string, homes: string): Promise<Laun
     env: { ...process.env, VARDIYA_DATABASES: homes, NODE_COMPILE_CACHE: join(projectRoot, '.data', 'compile-cache') },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const told = await Promise.race([
+  const launched = await Promise.race([
     new Promise<Pick<Launched, 'ownerUrl' | 'notices'>>((resolve) => child.once('message', resolve as () => void)),
     ended.then(() => {
-      throw new Error(`The launcher ended at its start:\n${said}`)
+      throw new Error(`The launcher ended at its start:\n${output}`)
     }),
   ])
   return {
-    ...told,
+    ...launched,
     process: child,
     async stop() {
       child.kill('SIGTERM')

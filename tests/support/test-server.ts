@@ -12,12 +12,12 @@ export interface TestServer {
   urlOf(database: string): string
 }
 
-let known: Promise<TestServer> | undefined
+let starting: Promise<TestServer> | undefined
 
 /** Starts the server where none runs. */
 export function testServer(): Promise<TestServer> {
-  known ??= open()
-  return known
+  starting ??= open()
+  return starting
 }
 
 async function open(): Promise<TestServer> {

@@ -56,10 +56,10 @@ export async function makeWorkedMonth(api: Pick<TestApi, 'owner' | 'companyId'>,
     reader_id: reader,
     employee_id: employee,
   })
-  const pass = (employee: string, ...told: (readonly ['in' | 'out', string])[]) =>
+  const pass = (employee: string, ...passes: (readonly ['in' | 'out', string])[]) =>
     insert(
       'punch',
-      told.map(([state, at]) => punch(employee, state, at)),
+      passes.map(([state, at]) => punch(employee, state, at)),
     )
   return {
     site,

@@ -81,9 +81,9 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
     return
   }
   const { query } = body
-  const asked = { query, claims, question: request.headers['x-request-id']?.toString() }
-  cube.asked.push(asked)
-  const instead = await cube.instead?.(asked)
+  const question = { query, claims, question: request.headers['x-request-id']?.toString() }
+  cube.asked.push(question)
+  const instead = await cube.instead?.(question)
   if (!instead && request.headers.accept === arrowType) {
     const { columns, rows, refreshedAt } = readColumns(columnar(cube, query) as ColumnarBody)
     response.writeHead(200, { 'content-type': arrowType, [refreshedAtHeader]: refreshedAt! })
@@ -92,8 +92,8 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
     else response.write(bytes.subarray(0, cube.cutOff), () => setImmediate(() => response.destroy()))
     return
   }
-  const said = instead ?? { status: 200, body: columnar(cube, query) }
-  response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
+  const cubeAnswer = instead ?? { status: 200, body: columnar(cube, query) }
+  response.writeHead(cubeAnswer.status, { 'content-type': 'application/json' }).end(JSON.stringify(cubeAnswer.body))
 }
 
 function columnar(cube: CubeStandIn, query: AskedQuery) {

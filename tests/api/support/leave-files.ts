@@ -36,8 +36,8 @@ export function leaveFiles(api: TestApi, desk: Desk) {
   }
   /** Takes an import back and waits. @returns what the run says then, or why it is not. */
   const takeBack = async (id: string) => {
-    const asked = await api.call('POST', `/api/imports/${id}/take-back`, { as: desk.admin })
-    if (asked.status !== 202) return asked.json
+    const answer = await api.call('POST', `/api/imports/${id}/take-back`, { as: desk.admin })
+    if (answer.status !== 202) return answer.json
     const look = async () => (await api.call('GET', `/api/imports/${id}`, { as: desk.admin })).json
     const { status, rowsStayed } = await until(look, (run) => run.status !== 'taking_back')
     return { status, rowsStayed }

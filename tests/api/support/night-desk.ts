@@ -57,8 +57,8 @@ export async function makeNightDesk(api: TestApi) {
 
   /** Leave for somebody, decided at once. */
   async function take(type: string, employee: string, firstDate: string, lastDate = firstDate, more: object = {}) {
-    const asked = { leaveType: type, employee, firstDate, lastDate, approve: true, ...more }
-    const { id } = await desk.good('POST', 'requests', desk.admin, asked)
+    const requestBody = { leaveType: type, employee, firstDate, lastDate, approve: true, ...more }
+    const { id } = await desk.good('POST', 'requests', desk.admin, requestBody)
     return desk.request(id)
   }
 

@@ -81,8 +81,8 @@ const addressed = (path: string, id: string) => path.replace(':id', id)
 export function questionsOf(route: string, plant: Plant, named: Record<string, string>): string[] {
   const query = queries[route]
   if (query) {
-    const asked = whose.map((one) => query(plant, plant.ids[one]))
-    return [...new Set(asked)].map((text) => `${route}?${text}`)
+    const queriesOfAll = whose.map((one) => query(plant, plant.ids[one]))
+    return [...new Set(queriesOfAll)].map((text) => `${route}?${text}`)
   }
   if (!route.includes('/:id')) return [route.replace(':list', 'machines')]
   const head = route.slice(0, route.indexOf('/:id') + 4)

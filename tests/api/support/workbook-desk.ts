@@ -45,11 +45,11 @@ export function workbookDesk(api: TestApi, person: Person, book = 'master-data')
 export function cellOf(workbook: Workbook, sheetName: string, key: string, heading: string): ExcelJS.Cell {
   const sheet = workbook.getWorksheet(sheetName)!
   const column = (sheet.getRow(1).values as unknown[]).indexOf(heading)
-  let found: ExcelJS.Cell | undefined
+  let cell: ExcelJS.Cell | undefined
   sheet.eachRow((row) => {
-    if (!found && String(row.getCell(1).value) === key) found = row.getCell(column)
+    if (!cell && String(row.getCell(1).value) === key) cell = row.getCell(column)
   })
-  return found!
+  return cell!
 }
 
 /** Adds a row by its headings. */

@@ -20,9 +20,9 @@ test('somebody asks for half a day on a phone, sees what it takes, and takes it 
     colour: 'teal',
   }
   const type = (await callApi(page, 'POST', '/api/leave/types', { values })).id
-  const own = await callApi(page, 'GET', '/api/leave/mine')
+  const ownLeave = await callApi(page, 'GET', '/api/leave/mine')
   // A Wednesday of the next year, which no other test's leave of this account takes.
-  const year = Number(own.today.slice(0, 4)) + 1
+  const year = Number(ownLeave.today.slice(0, 4)) + 1
   let date = `${year}-05-01`
   while (isoWeekday(date) !== 3) date = plusDays(date, 1)
   date = plusDays(date, 7 * (Date.now() % 20))
@@ -32,7 +32,7 @@ test('somebody asks for half a day on a phone, sees what it takes, and takes it 
     year,
     amount: 3,
     reason: 'For the test',
-    employees: [own.employee.id],
+    employees: [ownLeave.employee.id],
   }
   await callApi(page, 'POST', '/api/leave/entries', grant)
 
@@ -69,16 +69,16 @@ test('somebody gives their phone the address of their leave, and ends it; the ye
   await visit(page, '/dashboard/mrp/insankaynaklari/izin', 'My leave')
   await page.getByRole('button', { name: 'Leave in your own calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave in your own calendar' })
-  const own = dialog.getByRole('region', { name: 'My leave' })
-  await own.getByRole('button', { name: /Make an address|New address in its place/ }).click()
-  const address = (await own.getByLabel('Address of the calendar').textContent())!
+  const region = dialog.getByRole('region', { name: 'My leave' })
+  await region.getByRole('button', { name: /Make an address|New address in its place/ }).click()
+  const address = (await region.getByLabel('Address of the calendar').textContent())!
   expect(await faultsOf(page)).toEqual([])
   const read = () => page.request.get(address)
   const answer = await read()
   expect(answer.headers()['content-type']).toContain('text/calendar')
   expect(await answer.text()).toContain('BEGIN:VCALENDAR')
-  await own.getByRole('button', { name: 'End the address' }).click()
-  await expect(own.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await region.getByRole('button', { name: 'End the address' }).click()
+  await expect(region.getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect((await read()).status()).toBe(404)
 
   await visit(page, '/dashboard/mrp/insankaynaklari/izin/calendar?of=all', 'Leave calendar')

@@ -22,7 +22,7 @@ export async function makeOwnLeave(page: Page, { people: count = 2, days = 10 } 
   const code = `L${Date.now().toString(36).toUpperCase()}`
   const make = async (path: string, values: object) => (await callApi(page, 'POST', `/api/${path}`, { values })).id
   const { sites, user } = await callApi(page, 'GET', '/api/session')
-  const [own] = await callApi(page, 'GET', '/api/master-data/sites/options').then(
+  const [site] = await callApi(page, 'GET', '/api/master-data/sites/options').then(
     (all: { id: string; code: string }[]) => all.filter((one) => one.code === sites[0].code),
   )
   const account = (await callApi(page, 'GET', '/api/leave/deciders/options')).find(
@@ -36,7 +36,7 @@ export async function makeOwnLeave(page: Page, { people: count = 2, days = 10 } 
     const name = `Person ${code}-${n}`
     people.push({
       name,
-      id: await make('personnel/employees', { code: `${code}-${n}`, name, site: own!.id, employedFrom: '2020-01-01' }),
+      id: await make('personnel/employees', { code: `${code}-${n}`, name, site: site!.id, employedFrom: '2020-01-01' }),
     })
   }
   const week = firstMonday(sites[0].today)

@@ -41,11 +41,11 @@ test('who performs how, and day by day, down to the day of a person', async ({ p
     await page.keyboard.press('Escape')
     await expect.poll(() => countOf(page)).toBeLessThan(all)
 
-    const told = await exported(page)
-    expect(told).toHaveLength(await countOf(page))
-    expect(new Set(told.map((row) => row['Department']))).toEqual(new Set(['Injection moulding']))
-    const planned = told.reduce((sum, row) => sum + Number(row['Planned days']), 0)
-    const absent = told.reduce((sum, row) => sum + Number(row['Days absent']), 0)
+    const exportedRows = await exported(page)
+    expect(exportedRows).toHaveLength(await countOf(page))
+    expect(new Set(exportedRows.map((row) => row['Department']))).toEqual(new Set(['Injection moulding']))
+    const planned = exportedRows.reduce((sum, row) => sum + Number(row['Planned days']), 0)
+    const absent = exportedRows.reduce((sum, row) => sum + Number(row['Days absent']), 0)
     expect(planned).toBeGreaterThan(0)
     const rate = Number.parseFloat(await figureOf(page, 'Absence rate'))
     expect(rate).toBeCloseTo((100 * absent) / planned, 0)
@@ -66,9 +66,9 @@ test('who performs how, and day by day, down to the day of a person', async ({ p
     await expect(card(page, 'Days attended')).toContainText(/\d/)
     await drawnChart(page, 'Absence of the departments over time')
     expect(await faultsOf(page, { within: 'main' })).toEqual([])
-    const told = await exported(page)
-    expect(told).toHaveLength(await countOf(page))
-    expect(told.reduce((sum, row) => sum + Number(row['Days attended'] ?? 0), 0)).toBe(
+    const exportedRows = await exported(page)
+    expect(exportedRows).toHaveLength(await countOf(page))
+    expect(exportedRows.reduce((sum, row) => sum + Number(row['Days attended'] ?? 0), 0)).toBe(
       Number((await figureOf(page, 'Days attended')).replaceAll(/\D/g, '')),
     )
     await rows(page).nth(1).getByRole('gridcell').first().click()

@@ -29,14 +29,14 @@ test('periods, a pivot with margins, and cuts that need no network', async ({ pa
   await test.step('a cut needs no network once the rows are here', async () => {
     await openReport(page, 'stoppages')
     const all = await countOf(page)
-    const asked: string[] = []
+    const extractUrls: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/reports/extract')) asked.push(request.url())
+      if (request.url().includes('/api/reports/extract')) extractUrls.push(request.url())
     })
     await page.getByTestId('filter-bar').getByRole('button', { name: 'Shift', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Night' }).check()
     await expect.poll(() => countOf(page)).toBeLessThan(all)
-    expect(asked).toEqual([])
+    expect(extractUrls).toEqual([])
   })
 })
 

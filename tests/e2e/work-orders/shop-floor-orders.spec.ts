@@ -126,9 +126,9 @@ test('one press of an arrow takes a queued order one machine on and back, in bot
         await handles.first().focus()
         const lane = await handles.first().evaluate((one) => one.closest('section')!.getAttribute('aria-label'))
         const at = names.indexOf(lane ?? '')
-        const told = page.locator('[id^="DndLiveRegion"]')
+        const announcement = page.locator('[id^="DndLiveRegion"]')
         await page.keyboard.press('Space')
-        await expect(told).toContainText(names[at]!)
+        await expect(announcement).toContainText(names[at]!)
         for (const [key, step] of [
           [on, 1],
           [on, 2],
@@ -136,7 +136,7 @@ test('one press of an arrow takes a queued order one machine on and back, in bot
           [back, 0],
         ] as const) {
           await page.keyboard.press(key)
-          await expect(told).toContainText(names[at + step]!)
+          await expect(announcement).toContainText(names[at + step]!)
         }
         await page.keyboard.press('Escape')
         await expect(handles.first()).toBeFocused()

@@ -190,7 +190,7 @@ export async function expectedPeople(
   { company, from, to, by }: PeopleQuestion,
 ): Promise<Map<string, Row>> {
   if (view === 'movements') await tellStays(client, company)
-  const found = new Map<string, Row>()
+  const rowByKey = new Map<string, Row>()
   for (const { source, measures } of peopleTwins[view]!) {
     const columns = (await client.query(`SELECT * FROM (${source}) f LIMIT 0`, [company, from, to])).fields
     const keys = by.map((key) => (columns.some(({ name }) => name === key) ? `f.${key}::text` : 'NULL'))
@@ -202,14 +202,14 @@ export async function expectedPeople(
     )
     for (const row of rows) {
       const key = by.map((_, at) => row[`key ${at}`] ?? '–').join(' | ')
-      const own = Object.fromEntries(Object.keys(measures).map((name) => [name, row[name]]))
-      found.set(key, { ...found.get(key), ...own })
+      const ownFigures = Object.fromEntries(Object.keys(measures).map((name) => [name, row[name]]))
+      rowByKey.set(key, { ...rowByKey.get(key), ...ownFigures })
     }
   }
-  for (const row of found.values())
+  for (const row of rowByKey.values())
     for (const [name, [above, below]] of Object.entries(peopleRatios))
       row[name] = Number(row[below] ?? 0) === 0 ? null : Number(row[above] ?? 0) / Number(row[below])
-  return found
+  return rowByKey
 }
 
 interface Told {
@@ -230,11 +230,11 @@ async function tellStays(client: pg.Client, company: string): Promise<void> {
       WHERE company_id = $1 ORDER BY employee_id, business_date, number`,
     [company],
   )
-  const told: Told[] = []
+  const toldStays: Told[] = []
   for (const [, day] of Map.groupBy(rows, (row) => `${row.employee_id} ${row.business_date}`)) {
-    const own: (Told & { private?: boolean })[] = []
+    const dayStays: (Told & { private?: boolean })[] = []
     for (const [at, stay] of day.entries()) {
-      const before = own.at(-1)
+      const before = dayStays.at(-1)
       if (stay.kind === 'wc') {
         if (before)
           Object.assign(before, {
@@ -244,7 +244,7 @@ async function tellStays(client: pg.Client, company: string): Promise<void> {
           })
         continue
       }
-      const begins = own.length === 0 && at > 0 ? day[0]!.started_at : stay.started_at
+      const begins = dayStays.length === 0 && at > 0 ? day[0]!.started_at : stay.started_at
       const same = before?.private && before.zone_id === stay.zone_id && before.kind === stay.kind
       if (same && Number(before.ended_at) === Number(begins))
         Object.assign(before, {
@@ -252,16 +252,16 @@ async function tellStays(client: pg.Client, company: string): Promise<void> {
           private: false,
           auto_exit: before.auto_exit || stay.auto_exit,
         })
-      else own.push({ ...stay, started_at: begins })
+      else dayStays.push({ ...stay, started_at: begins })
     }
-    told.push(...own)
+    toldStays.push(...dayStays)
   }
   await client.query('DROP TABLE IF EXISTS pg_temp.told_stay')
   await client.query(
     `CREATE TEMP TABLE told_stay AS SELECT * FROM json_to_recordset($1::json) AS t(company_id uuid, employee_id uuid,
       business_date date, kind text, zone_id uuid, started_at timestamptz, ended_at timestamptz, auto_exit boolean)`.replace(
       '$1',
-      `'${JSON.stringify(told)}'`,
+      `'${JSON.stringify(toldStays)}'`,
     ),
   )
 }

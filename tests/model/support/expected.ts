@@ -15,18 +15,18 @@ export interface Question {
 export async function expectedRows(client: pg.Client, question: Question): Promise<Map<string, Sums>> {
   const rows = new Map<string, Sums>()
   for (const source of Object.keys(sources) as Source[]) {
-    const own = Object.entries(sums).filter(([, [from]]) => from === source)
+    const ownSums = Object.entries(sums).filter(([, [from]]) => from === source)
     const columns = [
       ...question.by.map((key) => `${keysOf[source].includes(key) ? `${key}::text` : 'NULL'} AS "key ${key}"`),
-      ...own.map(([name, [, sql]]) => `(${sql})::float8 AS ${name}`),
+      ...ownSums.map(([name, [, sql]]) => `(${sql})::float8 AS ${name}`),
     ]
     const groups = question.by.length ? ` GROUP BY ${question.by.map((_, index) => index + 1).join()}` : ''
     const facts = await factsTable(client, source, question)
-    const { rows: found } = await client.query(`SELECT ${columns.join()} FROM ${facts}${groups}`)
-    for (const row of found) {
+    const { rows: factRows } = await client.query(`SELECT ${columns.join()} FROM ${facts}${groups}`)
+    for (const row of factRows) {
       const key = keyText(question.by.map((name) => row[`key ${name}`]))
-      const known = rows.get(key) ?? {}
-      rows.set(key, Object.assign(known, Object.fromEntries(own.map(([name]) => [name, row[name]]))))
+      const existingRow = rows.get(key) ?? {}
+      rows.set(key, Object.assign(existingRow, Object.fromEntries(ownSums.map(([name]) => [name, row[name]]))))
     }
   }
   return rows
@@ -36,12 +36,12 @@ const tables = new WeakMap<pg.Client, Map<string, Promise<string>>>()
 
 /** The facts of one source, cut from the records once and kept for the questions after it. */
 function factsTable(client: pg.Client, source: Source, { company, from, to, areas }: Question): Promise<string> {
-  const own = tables.get(client) ?? new Map<string, Promise<string>>()
-  tables.set(client, own)
+  const tableByKey = tables.get(client) ?? new Map<string, Promise<string>>()
+  tables.set(client, tableByKey)
   const key = [source, company, from, to, areas].join(' ')
-  const known = own.get(key)
-  if (known) return known
-  const name = `expected_${own.size}`
+  const existing = tableByKey.get(key)
+  if (existing) return existing
+  const name = `expected_${tableByKey.size}`
   const made = client
     .query(
       `CREATE TEMP TABLE ${name} AS SELECT * FROM (${sources[source]}) facts
@@ -49,7 +49,7 @@ function factsTable(client: pg.Client, source: Source, { company, from, to, area
       [company, from, to, areas],
     )
     .then(() => name)
-  own.set(key, made)
+  tableByKey.set(key, made)
   return made
 }
 

@@ -100,7 +100,7 @@ export async function makePlant(client: pg.Client, { suffix, zone }: { suffix: s
     async day(date: string, options: { breaks?: [Shift, string, string][]; working?: boolean; off?: string[] } = {}) {
       const { breaks = [], working = true, off = [] } = options
       for (const [shift, [from, to, later]] of Object.entries(hours)) {
-        const own = breaks
+        const shiftBreaks = breaks
           .filter(([of]) => of === shift)
           .map(([, start, end]) => `['${date} ${start}','${date} ${end}')`)
         await insert(
@@ -116,7 +116,7 @@ export async function makePlant(client: pg.Client, { suffix, zone }: { suffix: s
              CASE WHEN s.working AND m.code <> ALL ($10) THEN (SELECT coalesce(sum(extract(epoch FROM upper(b) - lower(b))), 0) FROM unnest(s.breaks) b) ELSE 0 END
            FROM made s, machine m, LATERAL (SELECT extract(epoch FROM upper(s.during) - lower(s.during)) AS seconds) length
            WHERE m.company_id = $1`,
-          [name('Site'), shift, date, `${date} ${from}`, `${date} ${to}`, later, working, own, off.map(name)],
+          [name('Site'), shift, date, `${date} ${from}`, `${date} ${to}`, later, working, shiftBreaks, off.map(name)],
         )
       }
     },

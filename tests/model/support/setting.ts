@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** A seeded database takes a minute on a machine that does everything else meanwhile. */
 export const setUpMs = 280_000
 
-let known: Promise<ModelSetting> | undefined
+let loading: Promise<ModelSetting> | undefined
 
 /**
  * One database and one Cube for the whole folder. They are made beside the tests that need neither: whoever asks first waits.
@@ -29,8 +29,8 @@ let known: Promise<ModelSetting> | undefined
  * @throws Error that says what kept them from being made.
  */
 export function modelSetting(): Promise<ModelSetting> {
-  known ??= askForSetting()
-  return known
+  loading ??= askForSetting()
+  return loading
 }
 
 async function askForSetting(): Promise<ModelSetting> {

@@ -8,18 +8,18 @@ export interface Message {
 }
 
 /** What Cube answers to one question over a socket, after an authorization if there is one. */
-export async function talk(authorization: string | undefined, asked: object): Promise<Message> {
-  return (await converse(authorization, asked, () => true)).at(-1)!
+export async function talk(authorization: string | undefined, query: object): Promise<Message> {
+  return (await converse(authorization, query, () => true)).at(-1)!
 }
 
 /** Cube's answers to a question repeated over one socket, the refusal last. */
-export function askUntilRefused(authorization: string, asked: object): Promise<Message[]> {
-  return converse(authorization, asked, ({ status }) => status !== 200)
+export function askUntilRefused(authorization: string, query: object): Promise<Message[]> {
+  return converse(authorization, query, ({ status }) => status !== 200)
 }
 
 async function converse(
   authorization: string | undefined,
-  asked: object,
+  query: object,
   isLast: (answer: Message) => boolean,
 ): Promise<Message[]> {
   const { cubeUrl } = await modelSetting()
@@ -27,7 +27,7 @@ async function converse(
   const got: Message[] = []
   await new Promise<void>((resolve, reject) => {
     const send = (message: object) => socket.send(JSON.stringify(message))
-    const question = () => ({ messageId: String(got.length), method: 'load', params: { query: asked } })
+    const question = () => ({ messageId: String(got.length), method: 'load', params: { query: query } })
     socket.addEventListener('error', () => reject(new Error('The socket broke')))
     socket.addEventListener('open', () => send(authorization ? { authorization } : question()))
     socket.addEventListener('message', ({ data }) => {

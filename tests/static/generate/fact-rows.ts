@@ -24,8 +24,9 @@ export async function factRows(): Promise<string> {
   const columns = new Map<string, string>()
   for (const fact of facts)
     for (const [column, type] of fact.columns) {
-      const known = columns.get(column) ?? type
-      if (known !== type) throw new Error(`${fact.name} says that ${column} is ${type}, another fact ${known}`)
+      const earlierType = columns.get(column) ?? type
+      if (earlierType !== type)
+        throw new Error(`${fact.name} says that ${column} is ${type}, another fact ${earlierType}`)
       columns.set(column, type)
     }
   const model = readModel()
@@ -82,9 +83,9 @@ const declared =
   /^CREATE FUNCTION (fact_\w+)\(until_minute integer(, first_day date, last_day date)?\) RETURNS TABLE \(\n([\s\S]*?)\n\)/m
 
 function readFact(text: string): Fact {
-  const found = declared.exec(text)
-  if (!found) throw new Error(`No fact(until_minute) with its columns, one a line:\n${text.slice(0, 300)}`)
-  const [, name = '', days, listed = ''] = found
+  const match = declared.exec(text)
+  if (!match) throw new Error(`No fact(until_minute) with its columns, one a line:\n${text.slice(0, 300)}`)
+  const [, name = '', days, listed = ''] = match
   const columns = listed.split('\n').map((line): [string, string] => {
     const [column = '', ...type] = line.trim().replace(/,$/, '').split(' ')
     return [column, type.join(' ')]
@@ -100,18 +101,20 @@ function viewsWithout(model: Model, { columns }: Fact): string[] {
 }
 
 function selectOf(fact: Fact, columns: Map<string, string>, leftOut: string[]): string {
-  const { name, columns: own, byDays } = fact
-  const listed = [...columns].map(([column, type]) => (own.has(column) ? `f.${column}` : `NULL::${type} AS ${column}`))
-  const asked = (member: string, column: string) => `{FILTER_PARAMS.${factCube}.${member}.filter('${column}')}`
+  const { name, columns: ownColumns, byDays } = fact
+  const listed = [...columns].map(([column, type]) =>
+    ownColumns.has(column) ? `f.${column}` : `NULL::${type} AS ${column}`,
+  )
+  const filterOf = (member: string, column: string) => `{FILTER_PARAMS.${factCube}.${member}.filter('${column}')}`
   return [
     ...wrapped(`SELECT '${kindOf(fact)}' AS fact, ${listed.join(', ')}`),
-    `FROM (SELECT CASE WHEN (${asked('until_minute', 'NULL::integer')}) IS TRUE THEN NULL ELSE (`,
+    `FROM (SELECT CASE WHEN (${filterOf('until_minute', 'NULL::integer')}) IS TRUE THEN NULL ELSE (`,
     '    SELECT max(minute) FROM generate_series(0, 4319) minute',
-    `    WHERE ${asked('until_minute', 'minute')}) END AS minute${byDays ? ',' : ') until'}`,
-    ...(byDays ? ['min', 'max'].map((end) => dayOfShifts(end, asked)) : []),
+    `    WHERE ${filterOf('until_minute', 'minute')}) END AS minute${byDays ? ',' : ') until'}`,
+    ...(byDays ? ['min', 'max'].map((end) => dayOfShifts(end, filterOf)) : []),
     `CROSS JOIN LATERAL ${name}(until.minute${byDays ? ', until.min_day, until.max_day' : ''}) f`,
-    `WHERE ${asked('business_date', 'f.business_date')}`,
-    `  AND ${asked('company_id', 'f.company_id')}`,
+    `WHERE ${filterOf('business_date', 'f.business_date')}`,
+    `  AND ${filterOf('company_id', 'f.company_id')}`,
     ...leftOut.map((view) => `  AND ({FILTER_PARAMS.${view}.company_id.filter('NULL::uuid')}) IS NOT NULL`),
   ]
     .map((line) => `      ${line}`)
@@ -119,10 +122,10 @@ function selectOf(fact: Fact, columns: Map<string, string>, leftOut: string[]): 
 }
 
 /** The first or last day of all shifts within the dates of a question, whatever it says of them. */
-function dayOfShifts(end: string, asked: (member: string, column: string) => string): string {
+function dayOfShifts(end: string, filterOf: (member: string, column: string) => string): string {
   const days = `SELECT ${end}(i.business_date) FROM shift_instance i WHERE`
-  return `  (${days} ${asked('business_date', 'i.business_date')}
-          AND ${asked('company_id', 'i.company_id')}) AS ${end}_day${end === 'min' ? ',' : ') until'}`
+  return `  (${days} ${filterOf('business_date', 'i.business_date')}
+          AND ${filterOf('company_id', 'i.company_id')}) AS ${end}_day${end === 'min' ? ',' : ') until'}`
 }
 
 /** Lines of at most 110 characters, all but the first further in. */

@@ -67,7 +67,7 @@ export function sumsOf(model: Model, cube: string, view: string): Member[] {
 }
 
 function find<T extends { name: string }>(all: readonly T[], name: string): T {
-  const found = all.find((one) => one.name === name)
-  if (!found) throw new Error(`model/ has no ${name}`)
-  return found
+  const match = all.find((one) => one.name === name)
+  if (!match) throw new Error(`model/ has no ${name}`)
+  return match
 }

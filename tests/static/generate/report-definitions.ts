@@ -23,7 +23,7 @@ export async function reportDefinitions(): Promise<string> {
   hooks.deregister()
   const entries = reports
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((report) => `  ${JSON.stringify(report.id)}: ${JSON.stringify(asked(report))},`)
+    .map((report) => `  ${JSON.stringify(report.id)}: ${JSON.stringify(queried(report))},`)
   return [
     '// Made from web/modules/*/reports by `npm run generate`. Do not edit.',
     "import type { ReportDefinition } from '#web/core/report/report-definition.ts'",
@@ -39,7 +39,7 @@ export async function reportDefinitions(): Promise<string> {
 const isReport = (value: unknown): value is ReportDefinition =>
   typeof value === 'object' && value !== null && 'table' in value && 'route' in value
 
-function asked(report: ReportDefinition): ReportDefinition {
+function queried(report: ReportDefinition): ReportDefinition {
   const { id, route, needs, view, measures, dimensions, time, table, filters, drill, weigh, pinned, sections } = report
   const words = { id: '' }
   return {

@@ -8,8 +8,8 @@ export async function rollupFacts(): Promise<string> {
   const model = readModel()
   const kept = readKeptCubes()
   const { rollups } = kept.find(({ cube }) => cube === factCube)!
-  const byWeek = kept.flatMap(({ cube, rollups: own }) =>
-    own.flatMap(({ name, weeks }) => (weeks ? `${cube}.${name}` : [])),
+  const byWeek = kept.flatMap(({ cube, rollups: cubeRollups }) =>
+    cubeRollups.flatMap(({ name, weeks }) => (weeks ? `${cube}.${name}` : [])),
   )
   const lines = rollups.map(({ name, views }) => {
     const counted = countedFacts(facts, sumsOfRollup(model, factCube, views))

@@ -13,17 +13,17 @@ interface KeptCube {
 /** A cube that views read: its measures by extension, and the rollups that answer for it. */
 export function rollupsOf(cube: string): () => string {
   return () => {
-    const found = readKeptCubes().find((one) => one.cube === cube)
-    if (!found) throw new Error(`cube/rollups/rollups.yml has no ${cube}`)
-    const model = withCube(readModel(), found)
+    const keptCube = readKeptCubes().find((one) => one.cube === cube)
+    if (!keptCube) throw new Error(`cube/rollups/rollups.yml has no ${cube}`)
+    const model = withCube(readModel(), keptCube)
     return `# Made from cube/rollups/rollups.yml and the views of model/ by \`npm run generate\`. Do not edit.
 cubes:
   - name: ${cube}
-    extends: ${found.extends}
+    extends: ${keptCube.extends}
     public: false
 
     pre_aggregations:
-${found.rollups.map((rollup) => textOf(model, cube, rollup)).join('\n\n')}
+${keptCube.rollups.map((rollup) => textOf(model, cube, rollup)).join('\n\n')}
 `
   }
 }

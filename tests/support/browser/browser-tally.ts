@@ -56,15 +56,15 @@ export default class BrowserTally implements Reporter {
 }
 
 function count(test: TestCase, name: string, tally: Tally): void {
-  const said = test.results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n')
+  const errorText = test.results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n')
   const outcome = test.outcome()
   if (outcome === 'skipped') tally.skipped++
   else if (outcome === 'unexpected') {
     tally.failed++
-    tally.failures.push(account(name, said) + test.results.map(pageOf).join(''))
+    tally.failures.push(account(name, errorText) + test.results.map(pageOf).join(''))
   } else {
     tally.passed++
-    if (outcome === 'flaky') tally.flaky.push(account(name, said, '~'))
+    if (outcome === 'flaky') tally.flaky.push(account(name, errorText, '~'))
   }
 }
 

@@ -75,8 +75,10 @@ function list(schema: Schema, next: (inner: Schema) => Arbitrary<unknown>): Arbi
 }
 
 function record(schema: Schema, next: (inner: Schema) => Arbitrary<unknown>): Arbitrary<unknown> {
-  const known = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, next(inner)]))
-  const fixed = fc.record(known, { requiredKeys: (schema.required ?? []).filter((key) => key in known) })
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, next(inner)]),
+  )
+  const fixed = fc.record(properties, { requiredKeys: (schema.required ?? []).filter((key) => key in properties) })
   if (typeof schema.additionalProperties !== 'object') return fixed
   const names = schema.propertyNames
     ? next(schema.propertyNames).map(String)

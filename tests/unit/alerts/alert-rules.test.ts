@@ -13,16 +13,16 @@ describe('a member', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ look: looks, snoozed: fc.boolean() }), { maxLength: 60 }), (story) => {
         let status: MemberStatus = 'clear'
-        let told = false
+        let wasNotified = false
         for (const { look, snoozed } of story) {
           const { to, event } = memberStep(status, look, snoozed)
           // Notifies only of changes, and never during a snooze; unknown values change nothing.
-          const isNews = look === 'over' ? !told && !snoozed : look === 'within' && told
+          const isNews = look === 'over' ? !wasNotified && !snoozed : look === 'within' && wasNotified
           expect(event).toBe(isNews ? (look === 'over' ? 'fired' : 'recovered') : null)
           expect(look !== 'unknown' || to === status).toBe(true)
-          if (event !== null) told = event === 'fired'
+          if (event !== null) wasNotified = event === 'fired'
           status = to
-          expect(status === 'firing').toBe(told)
+          expect(status === 'firing').toBe(wasNotified)
         }
       }),
     )
@@ -36,11 +36,11 @@ describe('a member', () => {
   })
 
   it('without facts is 0 of a sum, and unknown of a ratio', () => {
-    const known = new Map<string, MemberStatus>([['Press 1', 'firing']])
-    expect(stepMembers(known, { members: [], absent: 'within' }, false)).toEqual([
+    const states = new Map<string, MemberStatus>([['Press 1', 'firing']])
+    expect(stepMembers(states, { members: [], absent: 'within' }, false)).toEqual([
       { member: 'Press 1', to: 'clear', value: 0, before: null, event: 'recovered' },
     ])
-    expect(stepMembers(known, { members: [], absent: 'unknown' }, false)).toEqual([])
+    expect(stepMembers(states, { members: [], absent: 'unknown' }, false)).toEqual([])
   })
 })
 

@@ -93,11 +93,11 @@ describe('what a machine is seen to do at an instant', () => {
       fc.property(lengths, states, fc.integer({ min: -5, max: 600 }), (minutes, kinds, minute) => {
         let from = 0
         const all = minutes.map((length) => record(from, (from += length), kinds.next().value))
-        const found = all.findLast((one) => Date.parse(one.start) <= at(minute))
-        const silent = !found || at(minute) > Date.parse(found.end) + 120_000
+        const lastRecord = all.findLast((one) => Date.parse(one.start) <= at(minute))
+        const silent = !lastRecord || at(minute) > Date.parse(lastRecord.end) + 120_000
         const frame = seen({ records: all }, minute)
-        expect(frame.state).toBe(silent ? 'no_data' : found.state)
-        expect(frame.since).toBe(silent ? (found?.end ?? null) : found.since)
+        expect(frame.state).toBe(silent ? 'no_data' : lastRecord.state)
+        expect(frame.since).toBe(silent ? (lastRecord?.end ?? null) : lastRecord.since)
       }),
     )
   })
@@ -160,10 +160,10 @@ describe('pieces', () => {
       good: 700,
       scrap: 7,
     }
-    const told = { records, works, reports: [...reports.slice(0, 2), sum] }
-    expect(seen(told, 30)).toMatchObject({ good: 50, reportedAt: null })
-    expect(seen(told, 61)).toMatchObject({ good: null, scrap: null, reportedAt: iso(480), order: { good: 550 } })
-    const ended = frameAt(history({ ...told, shifts: [{ ...shift, end: iso(481) }] }), at(480)).machines[0]!
+    const toldHistory = { records, works, reports: [...reports.slice(0, 2), sum] }
+    expect(seen(toldHistory, 30)).toMatchObject({ good: 50, reportedAt: null })
+    expect(seen(toldHistory, 61)).toMatchObject({ good: null, scrap: null, reportedAt: iso(480), order: { good: 550 } })
+    const ended = frameAt(history({ ...toldHistory, shifts: [{ ...shift, end: iso(481) }] }), at(480)).machines[0]!
     expect(ended).toMatchObject({ good: 800, scrap: 9, reportedAt: null, order: { good: 1250 } })
   })
 

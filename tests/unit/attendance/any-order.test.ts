@@ -98,8 +98,8 @@ it('makes no overtime where nobody punched out, and no absence where somebody pu
     fc.property(people, (one) => {
       const { days, stays } = buildDays(one)
       const assumed = days.filter(({ date, autoExits }) => {
-        const own = stays.filter((stay) => stay.date === date && stay.zone.kind !== 'outside')
-        return autoExits > 0 && own.every(({ autoExit }) => autoExit)
+        const dayStays = stays.filter((stay) => stay.date === date && stay.zone.kind !== 'outside')
+        return autoExits > 0 && dayStays.every(({ autoExit }) => autoExit)
       })
       expect(assumed.filter(({ overtime }) => overtimeSeconds(overtime) > 0)).toEqual([])
       expect(days.filter(({ punches, status }) => punches > 0 && status !== 'present')).toEqual([])

@@ -23,8 +23,8 @@ it('counts a night over the end of summer time as nine hours, one over its begin
 
 it('finds punches within the window of a shift, its edges included', () => {
   const matcher = shiftMatcher(person([], works(shiftsOf(pattern('morning', '08:00', '12:00'), [day]))))
-  const found = (time: string) => matcher.rostered(at(`${day} ${time}`), 'in') !== null
-  expect(['06:59', '07:00', '13:00', '13:01'].map(found)).toEqual([false, true, true, false])
+  const isRostered = (time: string) => matcher.rostered(at(`${day} ${time}`), 'in') !== null
+  expect(['06:59', '07:00', '13:00', '13:01'].map(isRostered)).toEqual([false, true, true, false])
 })
 
 it('gives what lies after midnight to the date on which the shift began', () => {
@@ -141,14 +141,19 @@ it('ends a stay where the next begins, and counts time and entries by zone', () 
 })
 
 it('pairs by what terminals tell, by turns, or by the first and the last', () => {
-  const told = ['gate+ 2026-06-15 08:00', 'gate- 2026-06-15 12:00', 'gate+ 2026-06-15 13:00', 'gate- 2026-06-15 17:00']
-  expect(only(told, onDay).present).toBe(hours(8))
-  const wrong = told.map((text) => text.replace('gate-', 'gate+'))
+  const punches = [
+    'gate+ 2026-06-15 08:00',
+    'gate- 2026-06-15 12:00',
+    'gate+ 2026-06-15 13:00',
+    'gate- 2026-06-15 17:00',
+  ]
+  expect(only(punches, onDay).present).toBe(hours(8))
+  const wrong = punches.map((text) => text.replace('gate-', 'gate+'))
   expect(only(wrong, onDay, { pairing: 'alternating' }).present).toBe(hours(8))
   expect(only(wrong, onDay, { pairing: 'first_and_last' })).toMatchObject({ present: hours(9), inside: false })
   expect(
     only(
-      told.map((text) => text.replace(/^gate./, 'turnstile')),
+      punches.map((text) => text.replace(/^gate./, 'turnstile')),
       onDay,
     ).present,
   ).toBe(hours(8))
@@ -234,7 +239,7 @@ it('tells of two places at once, of days that are too long and of work on free d
   )
   const work = ['in 2026-06-15 08:00', 'out 2026-06-15 20:30']
   expect(kinds(only(work, onDay))).toEqual(['06-15 too_long'])
-  for (const [kind, told] of [
+  for (const [kind, exceptionKind] of [
     ['holiday', 'on_holiday'],
     ['leave', 'on_leave'],
     ['rest', 'unplanned'],
@@ -246,6 +251,6 @@ it('tells of two places at once, of days that are too long and of work on free d
           [free(day, kind)],
         ),
       ),
-    ).toEqual([`06-15 ${told}`])
+    ).toEqual([`06-15 ${exceptionKind}`])
   expect(kinds(only(['in 2026-06-15 20:00', 'out 2026-06-15 21:00'], onDay))).toEqual(['06-15 unplanned'])
 })

@@ -98,8 +98,8 @@ it('each rule does something', () => {
   const split = pattern('morning', '08:00', '16:00', [{ startsAt: '12:00', endsAt: '12:30' }])
   const day = works(shiftsOf(split, ['2026-06-15']))
   const night = pattern('night', '22:00', '06:00')
-  const text = (told: string[], rules: Partial<AttendanceRules>, planned = day) =>
-    JSON.stringify(build(told, planned, rules))
+  const text = (punchTexts: string[], rules: Partial<AttendanceRules>, planned = day) =>
+    JSON.stringify(build(punchTexts, planned, rules))
   const early = ['in 2026-06-15 07:30', 'out 2026-06-15 16:00']
   const late = ['in 2026-06-15 08:04', 'out 2026-06-15 15:57']
   const long = ['in 2026-06-15 08:00', 'out 2026-06-15 20:10']
@@ -138,9 +138,12 @@ it('each rule does something', () => {
     ['factors', { factors: { ...usualRules.factors, rest: 3 } }, early, rest],
     ['overtimeNeedsApproval', { overtimeNeedsApproval: true }, early, rest],
   ]
-  for (const [rule, change, told, planned] of cases) {
+  for (const [rule, change, punchTexts, planned] of cases) {
     const before = rule === 'breakTolerance' ? { breaks: 'punched' as const } : {}
-    expect({ rule, same: text(told, change, planned) === text(told, before, planned) }).toEqual({ rule, same: false })
+    expect({ rule, same: text(punchTexts, change, planned) === text(punchTexts, before, planned) }).toEqual({
+      rule,
+      same: false,
+    })
   }
   const half = ['in 2026-06-15 08:20', 'out 2026-06-15 16:00']
   expect(text(half, { roundingStep: 900, roundingMode: 'up' })).not.toBe(

@@ -12,9 +12,9 @@ const rest = ['08', '14', '15'].map((day) => free(`2026-11-${day}`, 'rest'))
 const weekOf = (one: typeof morning) => [...works(shiftsOf(one, dates.slice(1, 6))), ...rest]
 
 /** `11 8h +0 rest 0`: hours that are worked on a date, overtime of the day and of a free day. */
-const days = (told: string, roster: RosterDay[] = weekOf(morning), rules: Partial<AttendanceRules> = {}) =>
+const days = (punchTexts: string, roster: RosterDay[] = weekOf(morning), rules: Partial<AttendanceRules> = {}) =>
   build(
-    told.split(', ').map((one) => one.replace(' ', ' 2026-11-')),
+    punchTexts.split(', ').map((one) => one.replace(' ', ' 2026-11-')),
     roster,
     rules,
     { siteShifts },
@@ -25,9 +25,9 @@ const days = (told: string, roster: RosterDay[] = weekOf(morning), rules: Partia
   )
 
 it('gives who comes before the window to the shift that is theirs, not to the night of the site', () => {
-  const told = 'in 10 06:00, out 10 14:00, in 11 04:30, out 11 14:00'
-  expect(days(told)).toEqual(['10 8h +0 rest 0', '11 8h +0 rest 0'])
-  expect(days(told, weekOf(morning), { earlyCounts: true })[1]).toBe('11 9.5h +1.5 rest 0')
+  const punchTexts = 'in 10 06:00, out 10 14:00, in 11 04:30, out 11 14:00'
+  expect(days(punchTexts)).toEqual(['10 8h +0 rest 0', '11 8h +0 rest 0'])
+  expect(days(punchTexts, weekOf(morning), { earlyCounts: true })[1]).toBe('11 9.5h +1.5 rest 0')
   // A second more or less is one.
   for (const time of ['04:59:59', '05:00:00', '00:30'])
     expect(days(`in 11 ${time}, out 11 14:00`)).toEqual(['11 8h +0 rest 0'])
@@ -62,14 +62,14 @@ it('gives who swapped for a night the night, and who works two shifts both of th
 })
 
 it('tells of time long before the shift that does not count, and counts it where it was approved beforehand', () => {
-  const told = ['in 2026-11-10 09:00', 'out 2026-11-10 22:00']
+  const punchTexts = ['in 2026-11-10 09:00', 'out 2026-11-10 22:00']
   const roster = weekOf(evening)
-  const built = build(told, roster, {}, { siteShifts })
+  const built = build(punchTexts, roster, {}, { siteShifts })
   expect(kinds(built)).toContain('11-10 unplanned')
   expect(built.exceptions.find(({ kind }) => kind === 'unplanned')).toMatchObject({ seconds: 5 * 3600 })
   const approved = roster.map((day) => ({ ...day, overtimeApproved: true }))
   expect(days('in 10 09:00, out 10 22:00', approved)).toEqual(['10 13h +5 rest 0'])
-  expect(kinds(build(told, approved, {}, { siteShifts }))).not.toContain('11-10 unplanned')
+  expect(kinds(build(punchTexts, approved, {}, { siteShifts }))).not.toContain('11-10 unplanned')
 })
 
 it('takes up the next shift of who comes early for it, where the one before was never left or only the last counts', () => {

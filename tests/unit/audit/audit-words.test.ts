@@ -17,13 +17,15 @@ const other = /^\s*\.(select|where|innerJoin|leftJoin|orderBy)\(.*$|path: '[^']*
 const auditing = sources
   .filter((text) => /auditor|platform\/audit|closeBatch|finish\(batch/.test(text))
   .map((text) => text.replaceAll(other, ''))
-const found = (texts: readonly string[], pattern: RegExp) => [
+const matchesIn = (texts: readonly string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!))),
 ]
 
 /** What a file of words has words for; it is read as text, since macros are only there for the portal's own build. */
 const worded = (file: string) =>
-  new Set(found([readFileSync(join(projectRoot, 'web/modules/audit', file), 'utf8')], /^ {2}'?([a-z_.]+)'?: msg[`(]/gm))
+  new Set(
+    matchesIn([readFileSync(join(projectRoot, 'web/modules/audit', file), 'utf8')], /^ {2}'?([a-z_.]+)'?: msg[`(]/gm),
+  )
 const subjectWords = worded('subject-words.ts')
 const deeds = worded('action-words.ts')
 
@@ -37,7 +39,7 @@ const shown = globSync('web/modules/**/*.{page,book}.ts', { cwd: projectRoot }).
 })
 const wordsOfPages = new Set(
   shown.flatMap(({ resource: { table, flow = {} }, page }) =>
-    [...Object.keys(flow), ...found([/^ {2}deeds: \{[^}]*\}/m.exec(page)?.[0] ?? ''], /(\w+): msg/g)].map(
+    [...Object.keys(flow), ...matchesIn([/^ {2}deeds: \{[^}]*\}/m.exec(page)?.[0] ?? ''], /(\w+): msg/g)].map(
       (step) => `${table}.${step}`,
     ),
   ),
@@ -63,27 +65,27 @@ const composed: Record<string, string[]> = {
     ['create', 'change', 'activate', 'deactivate', 'delete'].map((verb) => `${table}.${verb}`),
   ),
   '${step.table}.${step.action}': stepsOfFlows,
-  'user_account.${action}': found(sources, /await tell\(trx, actor, '([a-z_]+)'/g).map(
+  'user_account.${action}': matchesIn(sources, /await tell\(trx, actor, '([a-z_]+)'/g).map(
     (verb) => `user_account.${verb}`,
   ),
   'timesheet_approval.${action}': ['timesheet_approval.approve', 'timesheet_approval.reopen'],
   'attendance_exception.${asked.action}': Object.keys(exceptionFlow).map((step) => `attendance_exception.${step}`),
   'work_order.${verb}': ['work_order.activate', 'work_order.deactivate', 'work_order.change'],
-  'production.${sent.report.kind}': found(sources, /kind: z\.literal\('([a-z_]+)'\)/g)
+  'production.${sent.report.kind}': matchesIn(sources, /kind: z\.literal\('([a-z_]+)'\)/g)
     .filter((kind) => sources.some((text) => text.includes('take_back') && text.includes(`z.literal('${kind}')`)))
     .map((kind) => `production.${kind}`),
 }
 
 describe('words of the audit log', () => {
   it('knows every kind of thing that an auditor names', () => {
-    const subjects = [...found(sources, /auditor\('([a-z_]+)'\)/g), ...tables]
+    const subjects = [...matchesIn(sources, /auditor\('([a-z_]+)'\)/g), ...tables]
     expect(subjects.length).toBeGreaterThan(25)
     expect(subjects.filter((subject) => !subjectWords.has(subject))).toEqual([])
   })
 
   it('knows every action that is written', () => {
     const actions = [
-      ...found(auditing, /(?<!raiseEvent\(trx, companyId, )'([a-z_]{3,}\.(?!xlsx|webp)[a-z_]+)'/g),
+      ...matchesIn(auditing, /(?<!raiseEvent\(trx, companyId, )'([a-z_]{3,}\.(?!xlsx|webp)[a-z_]+)'/g),
       ...stepsOfFlows,
       ...Object.values(composed).flat(),
     ]
@@ -92,7 +94,7 @@ describe('words of the audit log', () => {
   })
 
   it('knows of which parts actions are put together', () => {
-    const templates = found(auditing, /audit.*`((?:\$\{[a-z.]+\}|[a-z_]+)\.\$\{[a-z.]+\})`/g)
+    const templates = matchesIn(auditing, /audit.*`((?:\$\{[a-z.]+\}|[a-z_]+)\.\$\{[a-z.]+\})`/g)
     expect(templates.filter((template) => !(template in composed))).toEqual([])
   })
 })

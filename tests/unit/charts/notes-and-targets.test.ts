@@ -64,7 +64,7 @@ const scale: TimescaleSpec = {
     items: [{ ...note, row: 'Press 7', from: '2026-11-10T08:30:00', until: '2026-11-10T12:00:00' }],
   },
 }
-const said = (spec: ChartSpec, key: string) =>
+const tooltipOf = (spec: ChartSpec, key: string) =>
   buildChart(spec, contextOf())
     .marks.find((mark) => mark.key === key)
     ?.lines()
@@ -78,11 +78,11 @@ describe('notes on a chart', () => {
   })
 
   it('are said with the periods they touch, and with the intervals of their row', () => {
-    expect(said(trend, '2026-11-11')).toContain('Belt changed')
-    expect(said(trend, '2026-11-10')).not.toContain('Belt changed')
-    expect(said(stack, 'a|2026-11-12')).toContain('Belt changed')
-    expect(said(scale, 'Press 7')).toContain('Belt changed')
-    expect(said(scale, 'Press 8')).not.toContain('Belt changed')
+    expect(tooltipOf(trend, '2026-11-11')).toContain('Belt changed')
+    expect(tooltipOf(trend, '2026-11-10')).not.toContain('Belt changed')
+    expect(tooltipOf(stack, 'a|2026-11-12')).toContain('Belt changed')
+    expect(tooltipOf(scale, 'Press 7')).toContain('Belt changed')
+    expect(tooltipOf(scale, 'Press 8')).not.toContain('Belt changed')
   })
 
   it('have a column of their own in the table', () => {
@@ -102,7 +102,7 @@ describe('a target over time', () => {
     }
     expect(option.series.find((series) => series.step)?.data).toEqual([0.8, 0.8, 0.95])
     expect(option.yAxis[0]?.max).toBeGreaterThanOrEqual(0.95)
-    expect(said(trend, '2026-11-12')).toContain('95.0%')
+    expect(tooltipOf(trend, '2026-11-12')).toContain('95.0%')
     expect(chartTable(trend, format).rows[0]).toContain('80.0%')
   })
 })

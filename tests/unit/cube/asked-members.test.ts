@@ -3,7 +3,7 @@ import { questionSchema } from '#cube/questions/question-schema.ts'
 import { membersOf } from '#cube/questions/asked-members.ts'
 
 it('names the members of a question, once each, and none of its values', () => {
-  const asked = questionSchema.parse({
+  const question = questionSchema.parse({
     measures: ['oee.oee'],
     dimensions: ['oee.machine'],
     timeDimensions: [
@@ -21,8 +21,8 @@ it('names the members of a question, once each, and none of its values', () => {
     ],
   })
   const members = { members: ['oee.oee', 'oee.machine', 'oee.business_date'], filters: ['oee.area', 'oee.shift'] }
-  expect(membersOf(asked)).toEqual(members)
-  expect(membersOf([asked, { ...asked, measures: ['oee.quality'] }])).toEqual({
+  expect(membersOf(question)).toEqual(members)
+  expect(membersOf([question, { ...question, measures: ['oee.quality'] }])).toEqual({
     ...members,
     members: [...members.members, 'oee.quality'],
   })

@@ -8,10 +8,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** One request of a question; `end` is its end, with an answer or because the client went away. */
 function request(question?: string) {
-  const said: unknown[] = []
+  const answers: unknown[] = []
   const response = Object.assign(new EventEmitter(), {
     writableFinished: false,
-    json: (body: unknown) => void said.push(body),
+    json: (body: unknown) => void answers.push(body),
   })
   let asker: Asker | undefined
   followAskers(
@@ -24,7 +24,7 @@ function request(question?: string) {
     response.writableFinished = body !== undefined
     response.emit('close')
   }
-  return { asker: asker!, said, end }
+  return { asker: asker!, said: answers, end }
 }
 
 const again = { error: 'Continue wait' }
@@ -40,11 +40,11 @@ it('knows a client by its question over several requests', () => {
 
 it('tells once that a client has gone', () => {
   const { asker, end } = request('gone')
-  const told = vi.fn<() => void>()
-  asker.onGone.add(told)
+  const onGone = vi.fn<() => void>()
+  asker.onGone.add(onGone)
   end()
   vi.advanceTimersByTime(2 * returnMs)
-  expect([asker.gone, told.mock.calls.length]).toEqual([true, 1])
+  expect([asker.gone, onGone.mock.calls.length]).toEqual([true, 1])
   expect(request('gone').asker).not.toBe(asker)
 })
 

@@ -68,11 +68,11 @@ function question({ company = first, range, view = 'oee', measures = ['run_secon
   }
 }
 
-const cubes = (asked: AskedQuestion) => compiler.getSql(asked)
-const ours = (asked: AskedQuestion) =>
-  shapes.compile(asked, () => {
+const cubes = (query: AskedQuestion) => compiler.getSql(query)
+const ours = (query: AskedQuestion) =>
+  shapes.compile(query, () => {
     compiled++
-    return cubes(asked)
+    return cubes(query)
   })
 const readOf = ({ sql, aliasNameToMember, preAggregations }: CompiledQuestion) => ({
   sql,
@@ -88,7 +88,7 @@ describe('a question of a known shape', () => {
       'with conditions',
       { filters: [{ member: 'oee.machine', operator: 'equals', values: ['Press 1', '2026-05-05'] }] },
     ],
-  ])('is what Cube makes of it: %s', async (_, asked) => {
+  ])('is what Cube makes of it: %s', async (_, query) => {
     const ranges = [
       days('2026-06-02', '2026-06-19'),
       days('2026-03-05', '2026-05-08'),
@@ -96,7 +96,7 @@ describe('a question of a known shape', () => {
     ]
     for (const company of [first, second])
       for (const range of ranges) {
-        const put = question({ ...asked, company, range })
+        const put = question({ ...query, company, range })
         expect(readOf(await ours(put))).toEqual(readOf(await cubes(put)))
       }
     expect(compiled).toBe(2)

@@ -9,19 +9,19 @@ function ask(sub: string, company_id: string, use?: 'background') {
 }
 
 it('turns a person away who has too many questions waiting, and nobody else, until some have ended', () => {
-  const asked = Array.from({ length: mostWaiting.person }, () => ask('guest', 'A'))
+  const questions = Array.from({ length: mostWaiting.person }, () => ask('guest', 'A'))
   expect(() => ask('guest', 'A')).toThrow(expect.objectContaining({ code: 'too_many_questions', status: 429 }))
   const others = [ask('user', 'A'), ask('other', 'B'), ask('guest', 'A', 'background')]
-  asked.pop()!.end()
+  questions.pop()!.end()
   const again = ask('guest', 'A')
-  for (const { end } of [...asked, ...others, again]) end()
+  for (const { end } of [...questions, ...others, again]) end()
 })
 
 it('turns a company away that has too many', () => {
-  const asked = Array.from({ length: mostWaiting.company }, (_, index) => ask(`p${index}`, 'A'))
+  const questions = Array.from({ length: mostWaiting.company }, (_, index) => ask(`p${index}`, 'A'))
   expect(() => ask('one more', 'A')).toThrow(expect.objectContaining({ code: 'too_many_questions' }))
   const other = ask('x', 'B')
-  for (const { end } of [...asked, other]) end()
+  for (const { end } of [...questions, other]) end()
 })
 
 it('counts a question once, over all its requests', () => {

@@ -49,8 +49,8 @@ describe('the token for Cube', () => {
   it.each([
     [1, 60],
     [3600, 300],
-  ])('lives between one and five minutes: %i s becomes %i s', async (asked, given) => {
-    const read = await verifyCubeToken(secret, await signCubeToken(secret, claims, asked))
+  ])('lives between one and five minutes: %i s becomes %i s', async (wantedSeconds, given) => {
+    const read = await verifyCubeToken(secret, await signCubeToken(secret, claims, wantedSeconds))
     expect(read.exp! - Date.now() / 1000).toBeCloseTo(given, -1)
   })
 

@@ -20,10 +20,10 @@ const views = readViews([
   { config: { name: 'plant_facts', type: 'cube', public: false, measures: [], dimensions: [] } },
 ])
 const claims = { company_id: 'A', permissions: ['oee:read', 'plant-facts:read'], sub: 'u' }
-const parse = (asked: unknown, use?: 'extract') => parseQuestions(asked, views, { ...claims, ...(use && { use }) })
-const faultOf = (asked: unknown, use?: 'extract') => {
+const parse = (input: unknown, use?: 'extract') => parseQuestions(input, views, { ...claims, ...(use && { use }) })
+const faultOf = (input: unknown, use?: 'extract') => {
   try {
-    parse(asked, use)
+    parse(input, use)
     return undefined
   } catch (error) {
     const { code, options } = error as { code: string; options: { fields?: { path: string }[] } }
@@ -39,7 +39,7 @@ const filtered = (name: string, operator: string, ...values: string[]) => ({
 
 describe('a question', () => {
   it('is read into a new one that holds nothing else', () => {
-    const asked = {
+    const question = {
       measures,
       dimensions: ['oee.machine'],
       timeDimensions: [{ dimension, dateRange: ['2026-03-01', '2026-03-02'], granularity: 'day' }],
@@ -47,10 +47,10 @@ describe('a question', () => {
       order: { 'oee.pieces': 'desc' },
       timezone: 'UTC',
     }
-    const read = { ...asked, order: [['oee.pieces', 'desc']], limit: 10_000 }
-    expect(parse(asked)).toEqual(read)
-    expect(parse(JSON.stringify(asked))).toEqual(read)
-    expect(parse([asked, { ...asked, limit: 5 }])).toEqual([read, { ...read, limit: 5 }])
+    const read = { ...question, order: [['oee.pieces', 'desc']], limit: 10_000 }
+    expect(parse(question)).toEqual(read)
+    expect(parse(JSON.stringify(question))).toEqual(read)
+    expect(parse([question, { ...question, limit: 5 }])).toEqual([read, { ...read, limit: 5 }])
   })
 
   it.each([
@@ -108,8 +108,8 @@ describe('a question', () => {
     ['no question', null, ''],
     ['no JSON', '{', ''],
     ['too many at once', Array.from({ length: 11 }, () => ({ measures })), ''],
-  ])('may not ask %s', (_, asked, path) => {
-    expect(faultOf(asked)).toBe(path)
+  ])('may not ask %s', (_, input, path) => {
+    expect(faultOf(input)).toBe(path)
   })
 
   it('may have as many rows as a page shows, and an extract as many as it may have', () => {

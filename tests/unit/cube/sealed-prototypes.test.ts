@@ -16,6 +16,6 @@ it('lets nothing be added to what every object inherits from', () => {
       attempt(() => Object.defineProperty(object.__proto__, 'polluted', { value: 1 }))
     }
     console.log(JSON.stringify([{}.polluted, [].polluted, (() => 1).polluted, {}.toString()]))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(JSON.parse(said)).toEqual([null, null, null, '[object Object]'])
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(JSON.parse(output)).toEqual([null, null, null, '[object Object]'])
 })

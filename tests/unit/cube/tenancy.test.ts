@@ -30,10 +30,10 @@ describe('rewriteQuery', () => {
       ).filters
     }
     const area = '0198a000-0000-7000-8000-00000000000a'
-    const own = { member: 'oee.company_id', operator: 'equals', values: [company] }
-    expect(seeing([area])).toEqual([own, { member: 'oee.area_id', operator: 'equals', values: [area] }])
+    const companyFilter = { member: 'oee.company_id', operator: 'equals', values: [company] }
+    expect(seeing([area])).toEqual([companyFilter, { member: 'oee.area_id', operator: 'equals', values: [area] }])
     expect(seeing([])).toEqual([
-      own,
+      companyFilter,
       { member: 'oee.area_id', operator: 'equals', values: ['00000000-0000-0000-0000-000000000000'] },
     ])
   })

@@ -13,7 +13,7 @@ function question(days: [string, string], { step = '', from = rollup, and = '' }
   return { sql: [text, values] as [string, unknown[]], preAggregations: [from], aliasNameToMember }
 }
 const weeksOf = (days: [string, string]) => byWholeWeeks(question(days)).sql[1].slice(3)
-const isLeft = (asked: ReturnType<typeof question>) => byWholeWeeks(asked) === asked
+const isLeft = (compiled: ReturnType<typeof question>) => byWholeWeeks(compiled) === compiled
 
 describe('a question of many days', () => {
   it('reads a row for each whole week, and days at both ends', () => {
@@ -53,9 +53,9 @@ describe('left as it is', () => {
   it('is one that says more of its days', () => expect(isLeft(question(long, { and: ` AND ${range}` }))).toBe(true))
 
   it('is one of parts of days', () => {
-    const asked = question(long)
-    asked.sql[1][1] = '2026-08-26T06:00:00.000'
-    expect(isLeft(asked)).toBe(true)
+    const compiled = question(long)
+    compiled.sql[1][1] = '2026-08-26T06:00:00.000'
+    expect(isLeft(compiled)).toBe(true)
   })
 
   it('is one of a rollup that is kept by day alone', () => {

@@ -139,10 +139,10 @@ describe('a change of OEE', () => {
       ],
     }
     const local = await install(connection, facts, view)
-    const ask: AskSums = async (period, asked, sums) =>
-      asked === stops
+    const ask: AskSums = async (period, askedView, sums) =>
+      askedView === stops
         ? (taken[period] ?? []).map(([reason, seconds]) => ({ reason, stoppage_seconds: seconds }))
-        : askFacts(local)(period, asked, sums)
+        : askFacts(local)(period, askedView, sums)
     const question = { measure: measureOf(view, 'oee'), view, dimensions: [], before, after, filters: [] }
     const { change, lists } = await explainChange({ ...question, causes: [{ ...cause!, from: stops }] }, ask)
     expect(lists[0]?.rows).toMatchObject([

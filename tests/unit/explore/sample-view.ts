@@ -3,7 +3,7 @@ import type { ExploreWords } from '#web/core/explore/build-report.ts'
 
 type Measure = ViewModel['measures'][string]
 
-const measure = (name: string, own: Partial<Measure>): Measure => ({
+const measure = (name: string, more: Partial<Measure>): Measure => ({
   name,
   title: name,
   description: '',
@@ -14,7 +14,7 @@ const measure = (name: string, own: Partial<Measure>): Measure => ({
   ignores: [],
   numeratorIgnores: [],
   minus: [],
-  ...own,
+  ...more,
 })
 
 const reasonDimensions = ['reason', 'stoppage_id', 'started_local']

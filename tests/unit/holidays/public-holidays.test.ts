@@ -95,8 +95,9 @@ describe('public holidays of China', () => {
   const of = (year: number) => publicHolidays('CN', year, 'en')
 
   it('are those of the notice for 2026, with working days at weekends; what either set lacks is marked', () => {
-    const found = of(2026)
-    const dates = (wanted: (one: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ date }) => date)
+    const holidays = of(2026)
+    const dates = (wanted: (one: (typeof holidays)[number]) => boolean) =>
+      holidays.filter(wanted).map(({ date }) => date)
     expect(dates(({ working }) => working)).toEqual(ofYear(2026, '01-04', '02-14', '02-28', '05-09', '09-20', '10-10'))
     const free = dates(({ kind, part, working }) => kind === 'public' && part === 'whole' && !working)
     expect(free).toHaveLength(33)
@@ -116,10 +117,10 @@ describe('public holidays of China', () => {
 })
 
 it('public holidays of Viet Nam have two National Days, and substitutes for days of weekly rest', () => {
-  const told = (year: number) => publicHolidays('VN', year, 'en').map(({ date, kind }) => `${date.slice(5)} ${kind}`)
-  expect(told(2026)).toEqual(expect.arrayContaining(['04-26 public', '04-27 public', '09-01 public', '09-02 public']))
+  const daysOf = (year: number) => publicHolidays('VN', year, 'en').map(({ date, kind }) => `${date.slice(5)} ${kind}`)
+  expect(daysOf(2026)).toEqual(expect.arrayContaining(['04-26 public', '04-27 public', '09-01 public', '09-02 public']))
   // A Sunday and a Saturday within Tet; the day beside National Day is not decided yet.
-  expect(told(2027)).toEqual(
+  expect(daysOf(2027)).toEqual(
     expect.arrayContaining(['02-10 public', '02-11 optional', '09-01 optional', '09-02 public', '09-03 optional']),
   )
 })
@@ -143,11 +144,11 @@ it('every country has its holidays in order, one of a date and part, with a name
   const countries = listCountries().map(({ code }) => code)
   expect(countries.length).toBeGreaterThan(190)
   const odd = countries.filter((code) => {
-    const found = publicHolidays(code, 2026, 'en')
-    const keys = found.map(({ date, part }) => `${date} ${part}`)
+    const holidays = publicHolidays(code, 2026, 'en')
+    const keys = holidays.map(({ date, part }) => `${date} ${part}`)
     const inOrder = keys.join() === [...new Set(keys)].toSorted().join()
-    const named = found.every(({ description }) => description.length > 0 && description.length <= 120)
-    return !(inOrder && named && found.length > 0 && keys.every((key) => key.startsWith('2026-')))
+    const named = holidays.every(({ description }) => description.length > 0 && description.length <= 120)
+    return !(inOrder && named && holidays.length > 0 && keys.every((key) => key.startsWith('2026-')))
   })
   expect(odd).toEqual([])
   expect([isKnownPlace('DE'), isKnownPlace('XX'), isKnownPlace('DE-XX')]).toEqual([true, false, false])
@@ -155,7 +156,7 @@ it('every country has its holidays in order, one of a date and part, with a name
 
 test('regions are codes that can be asked for', () => {
   const codes = listCountries().flatMap(({ code, regions }) => [code, ...regions.map((region) => region.code)])
-  const asked = (country: string) =>
+  const isAccepted = (country: string) =>
     fillHolidaysSchema.safeParse({ country, language: 'en', days: [{ date: '2026-01-01', part: 'whole' }] }).success
-  expect(codes.filter((code) => !asked(code))).toEqual([])
+  expect(codes.filter((code) => !isAccepted(code))).toEqual([])
 })

@@ -35,7 +35,7 @@ function parse(values: CellValue[], mapping: Mapping = { columns: {} }) {
   const padded = [...values, ...Array.from({ length: header.length - values.length }, () => '')]
   return createRowParser(profile, header, columns, mapping)(padded)
 }
-const codes = (values: CellValue[], mapping?: Mapping) => parse(values, mapping).faults.map((found) => found.code)
+const codes = (values: CellValue[], mapping?: Mapping) => parse(values, mapping).faults.map((rowFault) => rowFault.code)
 
 describe('createRowParser', () => {
   it('normalises blanks and leaves empty optional cells undefined', () => {

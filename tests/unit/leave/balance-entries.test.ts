@@ -23,13 +23,13 @@ const balances = fc
     expiresOn: sums.carriedOver > 0 ? '2026-03-31' : null,
     asked: 0,
   }))
-const said = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const lists = fc.record({
-  entitled: said(halves(0, 40)),
-  carriedOver: said(halves(0, 10)),
+  entitled: maybe(halves(0, 40)),
+  carriedOver: maybe(halves(0, 10)),
   expiresOn: fc.constant(undefined),
-  used: said(halves(0, 30)),
-  remaining: said(halves(-10, 40)),
+  used: maybe(halves(0, 30)),
+  remaining: maybe(halves(-10, 40)),
 })
 const around = { today: '2026-02-01', overdraft: Infinity }
 const freeOf = (now: Balance) => round(now.remaining - now.ofCarried)
@@ -52,14 +52,14 @@ function booked(now: Balance, entries: Exclude<ReturnType<typeof entriesTowards>
 it('books what makes a balance that of the list, keeps what the ledger allows, and nothing the second time', () => {
   fc.assert(
     fc.property(balances, lists, (now, listed: ListedBalance) => {
-      const found = entriesTowards(listed, { now, free: freeOf(now), ...around })
-      if (!Array.isArray(found)) return found.code === 'nothing_said' || found.code === 'sum_differs'
-      const next = booked(now, found)
-      const told = Object.entries(listed).filter(([, amount]) => amount !== undefined)
-      expect(next).toMatchObject(Object.fromEntries(told))
+      const entries = entriesTowards(listed, { now, free: freeOf(now), ...around })
+      if (!Array.isArray(entries)) return entries.code === 'nothing_said' || entries.code === 'sum_differs'
+      const next = booked(now, entries)
+      const givenAmounts = Object.entries(listed).filter(([, amount]) => amount !== undefined)
+      expect(next).toMatchObject(Object.fromEntries(givenAmounts))
       expect(next.remaining).toBe(round(next.entitled + next.carriedOver - next.used - next.gone))
       expect(next.ofCarried).toBeGreaterThanOrEqual(0)
-      for (const { amount, ofCarried = 0 } of found) {
+      for (const { amount, ofCarried = 0 } of entries) {
         expect(Math.abs(ofCarried)).toBeLessThanOrEqual(Math.abs(amount))
         expect(ofCarried * amount).toBeGreaterThanOrEqual(0)
       }

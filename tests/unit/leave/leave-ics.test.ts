@@ -49,9 +49,11 @@ describe('leave as a calendar', () => {
 
   it('invites, and takes the invitation back, by one id', () => {
     const invited = { from: { name: 'Plant', email: 'mail@plant.example' }, to: 'ada@plant.example' }
-    const asked = linesOf(leaveCalendar([event], { ...about, invited: { ...invited, method: 'REQUEST' } }))
-    expect(asked).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'ORGANIZER;CN="Plant":mailto:mail@plant.example']))
-    expect(asked.find((line) => line.startsWith('ATTENDEE'))).toContain('ada@plant.example')
+    const invitation = linesOf(leaveCalendar([event], { ...about, invited: { ...invited, method: 'REQUEST' } }))
+    expect(invitation).toEqual(
+      expect.arrayContaining(['METHOD:REQUEST', 'ORGANIZER;CN="Plant":mailto:mail@plant.example']),
+    )
+    expect(invitation.find((line) => line.startsWith('ATTENDEE'))).toContain('ada@plant.example')
     const cancelled = linesOf(
       leaveCalendar([{ ...event, version: 4 }], { ...about, invited: { ...invited, method: 'CANCEL' } }),
     )

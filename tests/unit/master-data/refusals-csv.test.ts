@@ -9,10 +9,10 @@ import { refusalReason, refusalsCsv, refusalsFileName } from '#api/platform/reso
 import { texts } from '#api/texts/texts.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 
-const own = resourcesOf(book).flatMap(({ faults }) => Object.keys(faults ?? {}))
+const ownFaultCodes = resourcesOf(book).flatMap(({ faults }) => Object.keys(faults ?? {}))
 const faultCodes = [
   ...Object.keys(faultWords),
-  ...own,
+  ...ownFaultCodes,
   ...Object.keys(planFaults),
 ] as (keyof typeof texts.en.refusals.faults)[]
 

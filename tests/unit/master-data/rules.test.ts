@@ -86,8 +86,8 @@ describe('a shift', () => {
         fc.pre(a !== b && c !== d)
         const theirs = minutes(c, d)
         const shared = [...minutes(a, b)].some((minute) => theirs.has(minute))
-        const found = overlapFault({ id: '1', values: shift(a, b) }, [{ id: '2', values: shift(c, d) }])
-        expect(found !== null).toBe(shared)
+        const overlap = overlapFault({ id: '1', values: shift(a, b) }, [{ id: '2', values: shift(c, d) }])
+        expect(overlap !== null).toBe(shared)
       }),
     )
   })

@@ -16,9 +16,9 @@ const headingsOf = (resource: Resource) => {
 }
 
 const books = [masterDataBook, personnelBook, holidaysBook]
-const known = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
+const workbooks = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
 
-describe.each(known)('the words of the workbook of $name in $language', ({ book, language }) => {
+describe.each(workbooks)('the words of the workbook of $name in $language', ({ book, language }) => {
   const { resourceOfSheet, isHeadingOf, flagOf, optionOf, weekdayOf } = knownWords(book)
   const texts = book.texts(language)
 
@@ -57,7 +57,7 @@ describe.each(known)('the words of the workbook of $name in $language', ({ book,
 
   it('are those of the portal', async () => {
     const catalogue = await readFile(`web/locales/${language}/messages.po`, 'utf8')
-    const said = (english: string) =>
+    const translationOf = (english: string) =>
       new RegExp(`^msgid "${english.replaceAll(/[()]/g, String.raw`\$&`)}"\nmsgstr "(.+)"$`, 'm').exec(catalogue)?.[1]
     const english = book.texts('en')
     const differing = [
@@ -66,7 +66,10 @@ describe.each(known)('the words of the workbook of $name in $language', ({ book,
         .filter(([name]) => !['parent', 'minorStopSeconds', 'silentAfterSeconds'].includes(name))
         .map(([name, word]) => [word, texts.headings[name]!]),
       ...Object.entries(english.sheets).map(([kind, word]) => [word, texts.sheets[kind]!]),
-    ].filter(([word, own]) => said(word!) !== undefined && plain(said(word!)!) !== plain(own!))
+    ].filter(
+      ([word, workbookWord]) =>
+        translationOf(word!) !== undefined && plain(translationOf(word!)!) !== plain(workbookWord!),
+    )
     expect(differing).toEqual([])
   })
 })

@@ -69,9 +69,9 @@ describe('permissions', () => {
   })
 
   it('follow an own role in place of the portal’s, and never anything that is no permission', () => {
-    const own = ['scrap:read', 'profile:self', 'made:up']
+    const ownRole = ['scrap:read', 'profile:self', 'made:up']
     const differences = [{ permission: 'oee:read', granted: true }]
-    expect([...effectivePermissions('Admin', own, differences)].toSorted()).toEqual([
+    expect([...effectivePermissions('Admin', ownRole, differences)].toSorted()).toEqual([
       'oee:read',
       'profile:self',
       'scrap:read',

@@ -6,12 +6,12 @@ import { mutationOutcomes, shownOnPage } from '#web/platform/query/mutation-outc
 
 vi.mock('@lingui/core/macro', () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }))
 
-const said: unknown[][] = []
-const client = new QueryClient({ mutationCache: mutationOutcomes((...words) => void said.push(words)) })
+const outcomes: unknown[][] = []
+const client = new QueryClient({ mutationCache: mutationOutcomes((...words) => void outcomes.push(words)) })
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  said.splice(0)
+  outcomes.splice(0)
 })
 
 /** Runs a mutation to its end, as a button does. */
@@ -24,19 +24,19 @@ const refuse = () => Promise.reject(new ApiError(409, 'conflict'))
 test('what is done is said when it is done', async () => {
   await run({ mutationFn: () => Promise.resolve(), meta: { done: 'Target saved' } })
   await run({ mutationFn: () => Promise.resolve() })
-  expect(said).toEqual([['success', 'Target saved']])
+  expect(outcomes).toEqual([['success', 'Target saved']])
 })
 
 test('a failure is said in the words of its code, without anything at the mutation', async () => {
   await run({ mutationFn: refuse, meta: { done: 'Target saved' } })
-  expect(said).toEqual([['error', 'Someone else changed this in the meantime. Reload and try again.', {}]])
+  expect(outcomes).toEqual([['error', 'Someone else changed this in the meantime. Reload and try again.', {}]])
 })
 
 test('a mutation may know better words, for itself or under the usual ones', async () => {
   await run({ mutationFn: refuse, meta: { explain: (_error, name: string) => ({ text: `${name} runs` }) } })
   await run({ mutationFn: refuse, meta: { explain: () => ({ detail: 'Close this window.' }) } })
   await run({ mutationFn: refuse, meta: { explain: () => undefined } })
-  expect(said.map(([, text, more]) => [text, more])).toEqual([
+  expect(outcomes.map(([, text, more]) => [text, more])).toEqual([
     ['Press 01 runs', {}],
     [expect.stringMatching(/^Someone else/), { detail: 'Close this window.' }],
     [expect.stringMatching(/^Someone else/), {}],
@@ -45,5 +45,5 @@ test('a mutation may know better words, for itself or under the usual ones', asy
 
 test('a failure that the page shows is not said twice', async () => {
   await run({ mutationFn: refuse, meta: { explain: shownOnPage } })
-  expect(said).toEqual([])
+  expect(outcomes).toEqual([])
 })

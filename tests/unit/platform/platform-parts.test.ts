@@ -112,8 +112,8 @@ it.each([
   ['https://portal.example.evil.example', 'portal.example', false],
   ['null', 'portal.example', false],
   ['', 'portal.example', false],
-])('origin %s at host %s: %s', (origin, host, own) => {
-  expect(isOwnOrigin(origin, host, 'https://portal.example')).toBe(own)
+])('origin %s at host %s: %s', (origin, host, isOwn) => {
+  expect(isOwnOrigin(origin, host, 'https://portal.example')).toBe(isOwn)
 })
 
 describe('an error that nobody listens for', () => {

@@ -56,10 +56,10 @@ describe('turns at the database', () => {
 
   it('says so when somebody has too much waiting, or waits too long', async () => {
     const { ask, running } = desk(20)
-    const asked = Array.from({ length: 154 }, () => ask(ada).catch((error: { code: string }) => error.code))
-    expect(await asked[153]).toBe('too_many_requests')
-    expect(await asked[3]).toBe('busy')
+    const requests = Array.from({ length: 154 }, () => ask(ada).catch((error: { code: string }) => error.code))
+    expect(await requests[153]).toBe('too_many_requests')
+    expect(await requests[3]).toBe('busy')
     for (const { end } of running) end()
-    expect(await asked[0]).toBeUndefined()
+    expect(await requests[0]).toBeUndefined()
   })
 })

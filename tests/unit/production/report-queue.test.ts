@@ -29,9 +29,9 @@ function setUp(send: (sent: NewReport) => Promise<ReportAnswer>, stored = '') {
 
 it('keeps what cannot be sent and sends it in order, each under its own key', async () => {
   let away = 3
-  const asked: string[] = []
+  const sentIds: string[] = []
   const { queue, store, sent, pauses } = setUp(async (one) => {
-    asked.push(one.id)
+    sentIds.push(one.id)
     if (away-- > 0) throw new NoResponseError()
     return answer(one)
   })
@@ -39,7 +39,7 @@ it('keeps what cannot be sent and sends it in order, each under its own key', as
   queue.add('m', report(2), 'two')
   expect(JSON.parse(store.text)).toHaveLength(2)
   await expect.poll(() => sent).toEqual(['one', 'two'])
-  expect(new Set(asked.slice(0, 4))).toEqual(new Set([report(1).id]))
+  expect(new Set(sentIds.slice(0, 4))).toEqual(new Set([report(1).id]))
   expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
   expect(store.text).toBe('')
   expect(queue.items()).toEqual([])

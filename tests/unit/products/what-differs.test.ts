@@ -13,12 +13,12 @@ const slice = (value: string, total: number, scrap: number, run = total, ideal: 
 
 describe('what differs', () => {
   it('counts the scrap that a machine makes beyond the rate of the others', () => {
-    const found = scrapDifferences([slice('A', 1000, 70), slice('B', 2000, 40), slice('C', 1000, 40)])
-    expect(found.map(({ value }) => value)).toEqual(['B', 'A'])
-    expect(found[1]).toMatchObject({ dimension: 'machine', here: 0.07, share: 0.25 })
-    expect(found[1]!.elsewhere).toBeCloseTo(80 / 3000)
-    expect(found[1]!.effect).toBeCloseTo(70 - 80 / 3)
-    expect(found[0]!.effect).toBeCloseTo(40 - 110)
+    const differences = scrapDifferences([slice('A', 1000, 70), slice('B', 2000, 40), slice('C', 1000, 40)])
+    expect(differences.map(({ value }) => value)).toEqual(['B', 'A'])
+    expect(differences[1]).toMatchObject({ dimension: 'machine', here: 0.07, share: 0.25 })
+    expect(differences[1]!.elsewhere).toBeCloseTo(80 / 3000)
+    expect(differences[1]!.effect).toBeCloseTo(70 - 80 / 3)
+    expect(differences[0]!.effect).toBeCloseTo(40 - 110)
   })
 
   it('leaves out what chance explains', () => {
@@ -61,8 +61,8 @@ describe('what differs', () => {
     fc.assert(
       fc.property(fc.array(any), (slices) => {
         const real = slices.map((one) => ({ ...one, scrap: Math.min(one.scrap, one.total) }))
-        for (const found of [scrapDifferences(real), cycleDifferences(real)]) {
-          const effects = found.map(({ effect }) => Math.abs(effect))
+        for (const differences of [scrapDifferences(real), cycleDifferences(real)]) {
+          const effects = differences.map(({ effect }) => Math.abs(effect))
           expect(effects.every(Number.isFinite)).toBe(true)
           expect(effects).toEqual(effects.toSorted((a, b) => b - a))
         }

@@ -130,11 +130,11 @@ describe('a cut over columns', () => {
         fc.constantFrom(1, 6, 7),
         async (facts, cuts, firstWeekday) => {
           const { local, sums } = await both(facts, firstWeekday)
-          const here = await Promise.all(cuts.map((asked) => sums.cut(asked)))
-          for (const [at, asked] of cuts.entries()) {
-            expect(sums.holds(asked)).toBe(true)
-            const there = await local.cut(asked)
-            expect(byKey(here[at]!.rows, asked)).toEqual(byKey(there.rows, asked))
+          const here = await Promise.all(cuts.map((oneCut) => sums.cut(oneCut)))
+          for (const [at, oneCut] of cuts.entries()) {
+            expect(sums.holds(oneCut)).toBe(true)
+            const there = await local.cut(oneCut)
+            expect(byKey(here[at]!.rows, oneCut)).toEqual(byKey(there.rows, oneCut))
             expect(here[at]!.total).toBe(there.total ?? here[at]!.total)
           }
           await local.drop()
@@ -146,10 +146,10 @@ describe('a cut over columns', () => {
 
   test('has the hours of the week that DuckDB has', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fact, { minLength: 1, maxLength: 20 }), cut, async (facts, asked) => {
+      fc.asyncProperty(fc.array(fact, { minLength: 1, maxLength: 20 }), cut, async (facts, oneCut) => {
         const { local, sums } = await both(facts, 1)
-        const here = await sums.hours(asked, 'seconds', 'started')
-        const there = await local.hours(asked, 'seconds', { start: 'started', end: 'ended' })
+        const here = await sums.hours(oneCut, 'seconds', 'started')
+        const there = await local.hours(oneCut, 'seconds', { start: 'started', end: 'ended' })
         const read = (cells: typeof here) =>
           Object.fromEntries(cells.map(({ weekday, hour, value }) => [`${weekday} ${hour}`, figure(value)]))
         expect(read(here)).toEqual(read(there))
@@ -162,7 +162,7 @@ describe('a cut over columns', () => {
   test('comes sorted and cut off as it is asked, what is missing last', async () => {
     const { local, sums } = await both(await fc.sample(fact, { numRuns: 80, seed: 7 }), 1)
     for (const desc of [true, false]) {
-      const asked: Cut = {
+      const oneCut: Cut = {
         measures: ['seconds'],
         by: [{ dimension: 'machine' }, { dimension: 'shift' }],
         filters: [],
@@ -174,7 +174,7 @@ describe('a cut over columns', () => {
         limit: 5,
         counted: true,
       }
-      const [here, there] = [await sums.cut(asked), await local.cut(asked)]
+      const [here, there] = [await sums.cut(oneCut), await local.cut(oneCut)]
       expect(here.rows.map(({ machine, shift }) => [machine, shift])).toEqual(
         there.rows.map(({ machine, shift }) => [machine, shift]),
       )
@@ -224,13 +224,13 @@ describe('a cut over columns', () => {
     expect(left).toBeUndefined()
     const base = { measures: ['seconds', 'stops'], range: { from: '2026-10-03', to: '2026-10-19' } }
     const by = (...names: string[]) => names.map((dimension) => ({ dimension }))
-    const asked: Cut[] = [
+    const manyCuts: Cut[] = [
       { ...base, by: by('reason', 'machine', 'started'), filters: [], sort: [{ by: 'seconds', desc: true }] },
       { ...base, by: by('machine', 'reason'), filters: [], present: 'reason', any: ['stops'] },
       { ...base, by: by('started', 'business_date'), filters: [{ dimension: 'machine', values: ['Press 3'] }] },
       { ...base, by: by('machine'), filters: [{ dimension: 'reason', values: ['stop 900', null] }] },
     ]
-    for (const each of asked) {
+    for (const each of manyCuts) {
       const sort = [
         ...(each.sort ?? []),
         ...each.by.map(({ dimension }) => ({ by: dimension, desc: each.any !== undefined })),
@@ -245,16 +245,16 @@ describe('a cut over columns', () => {
 
   test('of no rows there are none', async () => {
     const sums = await sumsOf([], 1)
-    const asked: Cut = { measures: ['seconds'], by: [], filters: [], range: { from: '2026-10-01', to: '2026-10-31' } }
-    expect(await sums.cut(asked)).toEqual({ rows: [], total: 0 })
+    const oneCut: Cut = { measures: ['seconds'], by: [], filters: [], range: { from: '2026-10-01', to: '2026-10-31' } }
+    expect(await sums.cut(oneCut)).toEqual({ rows: [], total: 0 })
   })
 
   test('is given up before it is answered', async () => {
     const sums = await sumsOf([...fc.sample(fact, { numRuns: 3, seed: 1 })], 1)
     const leaving = new AbortController()
-    const asked: Cut = { measures: ['seconds'], by: [], filters: [], range: { from: '2026-10-01', to: '2026-12-31' } }
-    const given = sums.cut(asked, { signal: leaving.signal })
-    const kept = sums.cut(asked, { place: 'later' })
+    const oneCut: Cut = { measures: ['seconds'], by: [], filters: [], range: { from: '2026-10-01', to: '2026-12-31' } }
+    const given = sums.cut(oneCut, { signal: leaving.signal })
+    const kept = sums.cut(oneCut, { place: 'later' })
     leaving.abort(new Error('the reader chose another machine'))
     await expect(given).rejects.toThrow('another machine')
     expect((await kept).rows).toHaveLength(1)

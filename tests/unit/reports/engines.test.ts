@@ -127,17 +127,17 @@ describe('one cut, two engines', () => {
         fc.array(fact, { minLength: 1, maxLength: 30 }),
         cut,
         fc.constantFrom(1, 6, 7),
-        async (facts, asked, firstWeekday) => {
+        async (facts, oneCut, firstWeekday) => {
           const local = await install(connection, facts, view, firstWeekday)
-          const here = await local.cut(asked)
-          const there = await cubeCut(asked, {
+          const here = await local.cut(oneCut)
+          const there = await cubeCut(oneCut, {
             view,
             timeDimension: 'business_date',
             firstWeekday,
             ask: standIn(facts),
           })
           await local.drop()
-          expect(byKey(here.rows, asked)).toEqual(byKey(there.rows, asked))
+          expect(byKey(here.rows, oneCut)).toEqual(byKey(there.rows, oneCut))
         },
       ),
       { numRuns: times(60) },
@@ -156,12 +156,12 @@ describe('one cut, two engines', () => {
       },
     ]
     const local = await install(connection, facts, view, 1, { range, filters: jam })
-    const asked: Cut = { measures: ['run_seconds'], by: [], filters: jam, range }
-    expect(local.covers(asked)).toBe(true)
-    expect(local.covers({ ...asked, filters: [] })).toBe(false)
-    expect(local.covers({ ...asked, range: { from: '2026-10-31', to: '2026-11-02' } })).toBe(false)
+    const oneCut: Cut = { measures: ['run_seconds'], by: [], filters: jam, range }
+    expect(local.covers(oneCut)).toBe(true)
+    expect(local.covers({ ...oneCut, filters: [] })).toBe(false)
+    expect(local.covers({ ...oneCut, range: { from: '2026-10-31', to: '2026-11-02' } })).toBe(false)
     // Its denominator ignores the reason, so it needs rows that were not taken.
-    expect(local.covers({ ...asked, measures: ['share'] })).toBe(false)
+    expect(local.covers({ ...oneCut, measures: ['share'] })).toBe(false)
   })
 })
 
@@ -192,14 +192,14 @@ describe('rows of a table, asked of the server', () => {
   }
 
   test('the server knows the order, so that it leaves out the right ones; a ratio it cannot know', async () => {
-    const known = await ask(
+    const knownDay = await ask(
       [
         { by: 'business_date', desc: true },
         { by: 'machine', desc: false },
       ],
       3,
     )
-    expect(known.orders).toEqual([
+    expect(knownDay.orders).toEqual([
       [
         ['oee.business_date', 'desc'],
         ['oee.machine', 'asc'],

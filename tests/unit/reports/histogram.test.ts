@@ -21,8 +21,10 @@ describe('bins of a difference', () => {
       const bins = binsOf([value, ...others], 3)
       const alone = binsOf(others.length > 0 ? [...others, value === 120 ? 15 : value] : [value], 3)
       expect(bins).toHaveLength(alone.length)
-      const own = bins.filter((bin) => bin.count > 0).map((bin) => classify('cycleDifference', (bin.from + bin.to) / 2))
-      expect(own.map((step) => step?.name)).toContain(band)
+      const steps = bins
+        .filter((bin) => bin.count > 0)
+        .map((bin) => classify('cycleDifference', (bin.from + bin.to) / 2))
+      expect(steps.map((step) => step?.name)).toContain(band)
     }
   })
 

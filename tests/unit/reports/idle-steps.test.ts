@@ -7,17 +7,17 @@ const view = viewOf('machines', ['machine'], {
   calendar: {},
   uptime: { kind: 'ratio', unit: 'ratio', better: 'higher', numerator: 'run', denominator: 'calendar' },
 })
-const asked = { measures: ['run', 'calendar', 'uptime'], view }
+const question = { measures: ['run', 'calendar', 'uptime'], view }
 
 test('a day off is a gap, not a fall to 0; what was counted on it stays', () => {
   const sunday = { run: 0, calendar: 86_400, uptime: null }
-  expect(courseValue(sunday, 'run', asked)).toBeNull()
-  expect(courseValue(sunday, 'calendar', asked)).toBe(86_400)
-  expect(courseValue(sunday, 'uptime', asked)).toBeNull()
+  expect(courseValue(sunday, 'run', question)).toBeNull()
+  expect(courseValue(sunday, 'calendar', question)).toBe(86_400)
+  expect(courseValue(sunday, 'uptime', question)).toBeNull()
 })
 
 test('a day on which machines should have run and did not is 0', () => {
-  expect(courseValue({ run: 0, calendar: 86_400, uptime: 0 }, 'run', asked)).toBe(0)
+  expect(courseValue({ run: 0, calendar: 86_400, uptime: 0 }, 'run', question)).toBe(0)
 })
 
 test('without a ratio, several sums of 0 tell a day off, one alone does not', () => {
@@ -28,5 +28,5 @@ test('without a ratio, several sums of 0 tell a day off, one alone does not', ()
 })
 
 test('no row is no figure', () => {
-  expect(courseValue(undefined, 'run', asked)).toBeNull()
+  expect(courseValue(undefined, 'run', question)).toBeNull()
 })

@@ -25,7 +25,7 @@ const rows = Array.from({ length: count }, (_, n) => ({
 }))
 const sumOf = (name: 'seconds' | 'stops', of: (row: (typeof rows)[number]) => boolean = () => true) =>
   rows.filter(of).reduce((sum, row) => sum + (row[name] ?? 0), 0)
-const asked = (change: Partial<Cut>): Cut => ({ measures: ['seconds'], by: [], filters: [], range, ...change })
+const cutOf = (change: Partial<Cut>): Cut => ({ measures: ['seconds'], by: [], filters: [], range, ...change })
 
 describe('a large extract', () => {
   let connection: FactsConnection
@@ -64,13 +64,13 @@ describe('a large extract', () => {
   })
 
   test('groups, sorts and filters by names as by texts; an empty name is not a missing one', async () => {
-    const cut = asked({ by: [{ dimension: 'machine' }], sort: [{ by: 'machine', desc: false }] })
+    const cut = cutOf({ by: [{ dimension: 'machine' }], sort: [{ by: 'machine', desc: false }] })
     const byMachine = await facts.cut(cut)
     expect(byMachine.rows.map((row) => row.machine)).toEqual(['', 'Press 01', 'Press 02', 'Ütü 1'])
     expect(byMachine.rows[3]?.seconds).toBe(sumOf('seconds', (row) => row.machine === 'Ütü 1'))
 
     const filters = [{ dimension: 'reason', values: ["Operator's break", 'No such reason', null] }]
-    const some = await facts.cut(asked({ by: [{ dimension: 'reason' }], filters }))
+    const some = await facts.cut(cutOf({ by: [{ dimension: 'reason' }], filters }))
     expect(new Map(some.rows.map((row) => [row.reason, row.seconds]))).toEqual(
       new Map([
         [null, sumOf('seconds', (row) => row.reason === null)],
@@ -80,7 +80,7 @@ describe('a large extract', () => {
   })
 
   test('rows that are facts come without grouping: counted, the first of the order, with ratios over wider sums', async () => {
-    const cut = asked({
+    const cut = cutOf({
       measures: ['seconds', 'mean', 'share'],
       by: dimensions.map((dimension) => ({ dimension })),
       present: 'reason',
@@ -104,7 +104,7 @@ describe('a large extract', () => {
       row.machine === first?.machine && row.business_date === first.business_date
     expect(first).toMatchObject({ seconds: 99, mean: 99 / largest[0]!.stops, share: 99 / sumOf('stops', mates) })
     // By month they are no longer what they were, so they are added up.
-    const byMonth = asked({
+    const byMonth = cutOf({
       by: dimensions.map((dimension) => ({ dimension, granularity: 'month' as const })),
       filters: [{ dimension: 'stoppage_id', values: ['stop-1', 'stop-2'] }],
       counted: true,
@@ -117,7 +117,7 @@ describe('a large extract', () => {
   test('answers what is painted first before what can wait, and never what was given up', async () => {
     const order: string[] = []
     const watched = async (name: string, turn: Parameters<LocalFacts['cut']>[1]) => {
-      await facts.cut(asked({}), turn)
+      await facts.cut(cutOf({}), turn)
       order.push(name)
     }
     const leaving = new AbortController()

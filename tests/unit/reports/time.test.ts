@@ -110,11 +110,11 @@ describe('comparison', () => {
   test('no day lies between a period and the one before it, and none in both', () => {
     fc.assert(
       fc.property(range, step, fc.constantFrom('previous' as const, 'adjacent' as const), (of, by, against) => {
-        const asked = by === 'day' ? of : wholeSteps(of, by, 1)
-        const before = comparedRange(asked, against, by)
-        expect(plusDays(before.to, 1)).toBe(asked.from)
+        const wantedRange = by === 'day' ? of : wholeSteps(of, by, 1)
+        const before = comparedRange(wantedRange, against, by)
+        expect(plusDays(before.to, 1)).toBe(wantedRange.from)
         // As many days, or as many whole months.
-        const alike = rangeLength(before) === rangeLength(asked) || [before, asked].every(wholeMonths)
+        const alike = rangeLength(before) === rangeLength(wantedRange) || [before, wantedRange].every(wholeMonths)
         expect(alike).toBe(true)
       }),
     )

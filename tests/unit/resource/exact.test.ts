@@ -51,16 +51,16 @@ describe('an exact number', () => {
 
   it('is money only with the places that its currency has, and nothing is rounded', () => {
     const field: NamedField = { name: 'price', type: 'money', currencies: ['EUR', 'JPY', 'KWD'], min: '0' }
-    const said = (amount: string, currency: string) =>
+    const codeOf = (amount: string, currency: string) =>
       checkValue(field, normalise(field, money.typed!.read!({ amount, currency })))?.code ?? null
-    expect(said('9007199254740993,01', 'EUR')).toBe('not_a_number')
-    expect(said('900719925474099,01', 'EUR')).toBeNull()
-    expect(said('1,005', 'EUR')).toBe('wrong_form')
-    expect(said('1,005', 'KWD')).toBeNull()
-    expect(said('1,50', 'JPY')).toBe('wrong_form')
-    expect(said('1,00', 'JPY')).toBeNull()
-    expect(said('-0,01', 'EUR')).toBe('too_small')
-    expect(said('a dozen', 'EUR')).toBe('not_a_number')
-    expect(said(' ', 'EUR')).toBe('missing')
+    expect(codeOf('9007199254740993,01', 'EUR')).toBe('not_a_number')
+    expect(codeOf('900719925474099,01', 'EUR')).toBeNull()
+    expect(codeOf('1,005', 'EUR')).toBe('wrong_form')
+    expect(codeOf('1,005', 'KWD')).toBeNull()
+    expect(codeOf('1,50', 'JPY')).toBe('wrong_form')
+    expect(codeOf('1,00', 'JPY')).toBeNull()
+    expect(codeOf('-0,01', 'EUR')).toBe('too_small')
+    expect(codeOf('a dozen', 'EUR')).toBe('not_a_number')
+    expect(codeOf(' ', 'EUR')).toBe('missing')
   })
 })

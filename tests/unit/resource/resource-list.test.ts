@@ -6,18 +6,18 @@ import { columnKey, dropOf, placeBeside } from '#web/platform/resource/views/boa
 import { movedBy, rowsByDay, shownDays, stepped } from '#web/platform/resource/views/calendar/calendar-days.ts'
 import { weekdaysText } from '#web/platform/resource/weekday-text.ts'
 
-const asked = (search: string) => readList(new URLSearchParams(search))
+const stateOf = (search: string) => readList(new URLSearchParams(search))
 
 describe('the list that an address asks for', () => {
   const list = { columns: [], sort: [], from: 'trip', filters: ['kind', 'from', 'status'] }
 
   it('has the filters of the resource and no other word of the address', () => {
-    const state = asked('kind=a,b&fromFrom=2026-01-01&fromTo=2026-02-01&row=7&tab=history&other=1')
+    const state = stateOf('kind=a,b&fromFrom=2026-01-01&fromTo=2026-02-01&row=7&tab=history&other=1')
     expect(queryOf({ list }, state)).toEqual({ kind: 'a,b', fromFrom: '2026-01-01', fromTo: '2026-02-01' })
   })
 
   it('is sorted one way, and in use only where rows go out of use', () => {
-    const state = asked('use=no&sort=name&order=desc&search=oil')
+    const state = stateOf('use=no&sort=name&order=desc&search=oil')
     expect(queryOf({ list, retires: true }, state)).toEqual({
       active: 'no',
       sort: 'name',
@@ -28,7 +28,7 @@ describe('the list that an address asks for', () => {
   })
 
   it.each(['page=0', 'page=-3', 'page=x', ''])('begins at the first page for %j', (search) =>
-    expect(asked(search).page).toBe(1),
+    expect(stateOf(search).page).toBe(1),
   )
 })
 
@@ -43,9 +43,9 @@ describe('the shapes of a list', () => {
   })
 
   it('are chosen in the address, where they are declared', () => {
-    expect(shapeOf({ list: { ...list, views } }, asked('view=board').view)).toBe('board')
+    expect(shapeOf({ list: { ...list, views } }, stateOf('view=board').view)).toBe('board')
     expect(shapeOf({ list: { ...list, views } }, 'cards')).toBe('table')
-    expect(queryOf({ list: { ...list, views } }, asked('view=board&kind=a&status=open&on=2026-01-01'))).toEqual({
+    expect(queryOf({ list: { ...list, views } }, stateOf('view=board&kind=a&status=open&on=2026-01-01'))).toEqual({
       kind: 'a',
       status: 'open',
     })

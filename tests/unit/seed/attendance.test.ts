@@ -36,7 +36,7 @@ test('people forget, are late and ill as in a plant', () => {
     }),
   )
   const come = days.filter(({ comes }) => comes)
-  const share = (found: unknown[], of: unknown[]) => found.length / of.length
+  const share = (part: unknown[], of: unknown[]) => part.length / of.length
   const between = (value: number, low: number, high: number) => {
     expect(value).toBeGreaterThan(low)
     expect(value).toBeLessThan(high)

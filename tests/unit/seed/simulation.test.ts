@@ -25,23 +25,23 @@ function simulate(company = 'DEMO'): BlockResult[] {
 const results = simulate()
 
 test('the same company gives the same history, another one another', () => {
-  const print = (found: BlockResult[]) => {
+  const print = (blocks: BlockResult[]) => {
     const hash = createHash('sha256')
-    for (const { intervals, bookings, plans } of found) {
-      for (const known of intervals)
+    for (const { intervals, bookings, plans } of blocks) {
+      for (const interval of intervals)
         hash.update(
           [
-            known.machine.id,
-            known.start,
-            known.end,
-            known.state,
-            known.reason,
-            known.order?.id,
-            known.operator?.id,
+            interval.machine.id,
+            interval.start,
+            interval.end,
+            interval.state,
+            interval.reason,
+            interval.order?.id,
+            interval.operator?.id,
           ].join(),
         )
-      for (const known of bookings) hash.update(JSON.stringify([known.start, known.cycle, known.checks]))
-      for (const known of plans) hash.update([known.shift.index, known.order.id, known.pieces].join())
+      for (const booking of bookings) hash.update(JSON.stringify([booking.start, booking.cycle, booking.checks]))
+      for (const plan of plans) hash.update([plan.shift.index, plan.order.id, plan.pieces].join())
     }
     return hash.digest('hex')
   }
@@ -66,7 +66,7 @@ test('nothing runs on days off, in breaks, or where the machine is not rostered'
   for (const { intervals } of results) {
     for (const interval of intervals) {
       if (interval.state !== 'run') continue
-      const shift = shifts.find((known) => known.start <= interval.start && interval.end <= known.end)!
+      const shift = shifts.find((entry) => entry.start <= interval.start && interval.end <= entry.end)!
       expect(works(interval.machine, shift)).toBe(true)
       for (const pause of shift.breaks) expect(interval.end <= pause.start || interval.start >= pause.end).toBe(true)
     }
@@ -85,7 +85,7 @@ test('pieces follow from run time and cycle, and scrap never exceeds them', () =
       for (const check of booking.checks) {
         expect(check.at).toBeGreaterThan(booking.start)
         expect(check.at).toBeLessThanOrEqual(booking.end)
-        const sorted = booking.checks.reduce((sum, known) => sum + (known.at <= check.at ? known.scrap : 0), 0)
+        const sorted = booking.checks.reduce((sum, earlier) => sum + (earlier.at <= check.at ? earlier.scrap : 0), 0)
         expect(sorted).toBeLessThanOrEqual(piecesExact(booking, check.at) + 1e-6)
       }
     }
@@ -115,8 +115,8 @@ test('orders that are finished have what was planned', () => {
   for (const { orders, bookings } of results) {
     for (const order of orders) {
       if (!order.finishedAt || order.planned < 200) continue
-      const own = bookings.filter((booking) => booking.order === order)
-      const good = own.reduce((sum, booking) => sum + piecesUntil(booking, booking.end).good, 0)
+      const orderBookings = bookings.filter((booking) => booking.order === order)
+      const good = orderBookings.reduce((sum, booking) => sum + piecesUntil(booking, booking.end).good, 0)
       expect(good / order.planned).toBeGreaterThan(0.8)
       expect(good / order.planned).toBeLessThan(1.15)
     }
@@ -157,7 +157,7 @@ test('ids are version 7 and differ by kind, number, time and sequence', () => {
     id('machine', 1, 1e12, 300),
   ]
   expect(new Set([...made, idMaker('OTHER')('machine', 1)]).size).toBe(7)
-  for (const known of made) expect(known).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+  for (const madeId of made) expect(madeId).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
 })
 
 test('random streams have the moments they claim', () => {

@@ -34,11 +34,11 @@ function record(speed = 1, stepSeconds = 10, begin = from): DeviceEvent[] {
 
 const events = record()
 const codes = [...new Set(events.map((event) => event.machine!))]
-const of = (machine: string, told = events) => told.filter((event) => event.machine === machine)
+const of = (machine: string, sent = events) => sent.filter((event) => event.machine === machine)
 
-function pieces(told: DeviceEvent[]): { good: number; scrap: number } {
+function pieces(sent: DeviceEvent[]): { good: number; scrap: number } {
   const sum = { good: 0, scrap: 0 }
-  for (const event of told) {
+  for (const event of sent) {
     if (event.kind === 'count' || event.kind === 'cycle') sum.good += event.good
     if (event.kind === 'scrap') {
       sum.scrap += event.quantity
@@ -70,17 +70,17 @@ test('devices that were ended go on from a minute ago, and tell nothing twice or
   const again = goOnFrom(from, killed * 1000 + 700)
   expect(again).toBe(killed - 60)
 
-  const told = record(1, 10, again)
-  expect(told.every(({ at }) => Date.parse(at) >= again * 1000)).toBe(true)
+  const sentAgain = record(1, 10, again)
+  expect(sentAgain.every(({ at }) => Date.parse(at) >= again * 1000)).toBe(true)
   const after = (list: DeviceEvent[]) => list.filter(({ at }) => Date.parse(at) > killed * 1000)
   const byId = (list: DeviceEvent[]) => new Map(list.map((event) => [event.id, event]))
-  expect(byId(after(told))).toEqual(byId(after(events)))
+  expect(byId(after(sentAgain))).toEqual(byId(after(events)))
 
   // Each event counts once by its id, as first sent; of the last minute only the present state is repeated.
-  const counted = [...byId([...told, ...events.filter(({ at }) => Date.parse(at) <= killed * 1000)]).values()]
+  const counted = [...byId([...sentAgain, ...events.filter(({ at }) => Date.parse(at) <= killed * 1000)]).values()]
   for (const code of codes) expect(pieces(of(code, counted))).toEqual(pieces(of(code)))
   const first = byId(events)
-  const extra = told.filter(({ id }) => !first.has(id))
+  const extra = sentAgain.filter(({ id }) => !first.has(id))
   expect(extra.every(({ kind, at }) => !/count|cycle|scrap/.test(kind) && Date.parse(at) === again * 1000)).toBe(true)
 })
 
@@ -140,13 +140,13 @@ test('a machine that is seen is heard of at least every minute', () => {
 
 describe('stops', () => {
   const stops = events.filter((event) => event.kind === 'state' && event.state === 'stop')
-  const told = events.filter((event) => event.kind === 'stop_reason')
+  const stopReasons = events.filter((event) => event.kind === 'stop_reason')
 
   test('mostly begin without a reason and get one, some never', () => {
     const open = stops.filter((event) => event.kind === 'state' && !event.reason)
     expect(open.length).toBeGreaterThan(150)
-    expect(told.length).toBeGreaterThan(open.length * 0.5)
-    expect(told.length).toBeLessThan(open.length * 0.9)
+    expect(stopReasons.length).toBeGreaterThan(open.length * 0.5)
+    expect(stopReasons.length).toBeLessThan(open.length * 0.9)
   })
 
   test('have their reason while they last', () => {

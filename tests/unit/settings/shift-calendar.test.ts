@@ -21,11 +21,11 @@ function calendar(timeZone: string, changes: Partial<ShiftCalendar> = {}): Shift
 }
 
 function night(timeZone: string, date: string) {
-  const found = shiftsBetween(calendar(timeZone), date, date).find((shift) => shift.shift === 'night')!
+  const nightShift = shiftsBetween(calendar(timeZone), date, date).find((shift) => shift.shift === 'night')!
   return {
-    hours: (found.end - found.start) / hour,
-    breakMinutes: found.breaks.map((b) => (b.end - b.start) / 60_000),
-    ...found,
+    hours: (nightShift.end - nightShift.start) / hour,
+    breakMinutes: nightShift.breaks.map((b) => (b.end - b.start) / 60_000),
+    ...nightShift,
   }
 }
 
@@ -64,9 +64,9 @@ describe('clock changes', () => {
 })
 
 test('a night belongs to the date on which it opened', () => {
-  const found = shiftsBetween(calendar('Europe/Istanbul'), '2026-05-26', '2026-05-27')
+  const shifts = shiftsBetween(calendar('Europe/Istanbul'), '2026-05-26', '2026-05-27')
   const stop = Date.parse('2026-05-27T01:30:00+03:00')
-  expect(found.find((shift) => shift.start <= stop && stop < shift.end)).toMatchObject({
+  expect(shifts.find((shift) => shift.start <= stop && stop < shift.end)).toMatchObject({
     shift: 'night',
     businessDate: '2026-05-26',
   })
@@ -141,7 +141,7 @@ test('round the clock, shifts follow each other without gap or overlap in every 
 })
 
 test('the clock shows what was asked wherever it can', () => {
-  const found = fc.check(
+  const checked = fc.check(
     fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: 0, max: 1439 }), (zone, date, minute) => {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       const instant = instantOf(zone, date, time)
@@ -152,10 +152,10 @@ test('the clock shows what was asked wherever it can', () => {
         instant - 60_000,
       )
       // In a skipped hour the clock jumps over the requested time.
-      const asked = `${date} ${time}`
-      return shown === asked || (skipped < asked && asked < shown)
+      const wanted = `${date} ${time}`
+      return shown === wanted || (skipped < wanted && wanted < shown)
     }),
     { numRuns: times(300) },
   )
-  expect(found.counterexample).toBeNull()
+  expect(checked.counterexample).toBeNull()
 })

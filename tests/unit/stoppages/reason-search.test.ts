@@ -24,7 +24,9 @@ const reasons = {
 
 it('groups what can be given under what it stands under', () => {
   const groups = reasonGroups(reasons)
-  expect(groups.map(({ group, reasons: own }) => [group?.id ?? null, own.map(({ id }) => id)])).toEqual([
+  expect(
+    groups.map(({ group, reasons: groupReasons }) => [group?.id ?? null, groupReasons.map(({ id }) => id)]),
+  ).toEqual([
     ['ME', ['ME01', 'ME02']],
     ['EL', ['EL01']],
     [null, ['X']],
@@ -33,12 +35,12 @@ it('groups what can be given under what it stands under', () => {
 })
 
 it('finds by part of a name without marks, by code, and a whole group by its name', () => {
-  const found = (typed: string) =>
-    findReasons(reasonGroups(reasons), typed).flatMap(({ reasons: own }) => own.map(({ id }) => id))
-  expect(found('arizasi')).toEqual(['ME01'])
-  expect(found('me02')).toEqual(['ME02'])
-  expect(found('mechan')).toEqual(['ME01', 'ME02'])
-  expect(found('nothing')).toEqual([])
+  const idsOf = (typed: string) =>
+    findReasons(reasonGroups(reasons), typed).flatMap(({ reasons: groupReasons }) => groupReasons.map(({ id }) => id))
+  expect(idsOf('arizasi')).toEqual(['ME01'])
+  expect(idsOf('me02')).toEqual(['ME02'])
+  expect(idsOf('mechan')).toEqual(['ME01', 'ME02'])
+  expect(idsOf('nothing')).toEqual([])
 })
 
 it('keeps the list in the address, and nothing that is usual', () => {

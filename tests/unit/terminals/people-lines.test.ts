@@ -20,8 +20,8 @@ describe('what a terminal tells of people', () => {
     ['', null],
     ['0001234567', '0001234567'],
     ['a b', null],
-  ])('card %s is %s', (said, card) => {
-    expect(readPersonLine(`USER PIN=1\tCard=${said}`)?.user?.card).toBe(card)
+  ])('card %s is %s', (sentCard, card) => {
+    expect(readPersonLine(`USER PIN=1\tCard=${sentCard}`)?.user?.card).toBe(card)
   })
 
   it.each(['OPLOG 4\t0\t2026-11-26 08:00:00\t0\t0\t0\t0', 'USER Name=Ada', "USER PIN=1'; --", 'FP PIN=1\tFID=77', ''])(

@@ -97,8 +97,8 @@ it('loses and doubles no piece', () => {
 
 it('finds every counted piece in an hour of its order, but for those that turned out bad', () => {
   fc.assert(
-    fc.property(dayOfEvents, (told) => {
-      const events = told.filter(({ kind }) => !kind.startsWith('order_'))
+    fc.property(dayOfEvents, (dayEvents) => {
+      const events = dayEvents.filter(({ kind }) => !kind.startsWith('order_'))
       const { buckets } = buildWhole([event(-1, 'order_start', { order: 'A' }), ...events])
       const gone = new Set(events.map(({ revokes }) => revokes))
       const counted = events.filter(({ id, kind }) => kind !== 'revoke' && !gone.has(id))

@@ -5,8 +5,8 @@ import type { StopAction } from '#api/modules/timeline/stop-actions.ts'
 import { buildWhole, dayStart, event, settings } from './support/machine-day.ts'
 
 /** `0-60 stop jam A ada`: seconds of the day, state, reason, order, operator, note. */
-const rows = (events: MachineEvent[], actions: StopAction[] = [], own: TimelineSettings = settings) =>
-  buildWhole(events, actions, own).intervals.map(({ from, to, state, reason, order, operator, note }) =>
+const rows = (events: MachineEvent[], actions: StopAction[] = [], ruleSettings: TimelineSettings = settings) =>
+  buildWhole(events, actions, ruleSettings).intervals.map(({ from, to, state, reason, order, operator, note }) =>
     [`${from - dayStart}-${to - dayStart}`, state, reason, order, operator, note].filter(Boolean).join(' '),
   )
 const run = (at: number) => event(at, 'state', { state: 'run' })
@@ -60,25 +60,30 @@ it('has no data before the first state, and runs from the first piece', () => {
 })
 
 it('is not heard by what people report, unless they report its state', () => {
-  const said = { byPeople: true }
+  const fromPeople = { byPeople: true }
   expect(
-    rows([run(0), beat(10), event(200, 'count', { good: 5, ...said }), event(290, 'scrap', { scrap: 1, ...said })]),
+    rows([
+      run(0),
+      beat(10),
+      event(200, 'count', { good: 5, ...fromPeople }),
+      event(290, 'scrap', { scrap: 1, ...fromPeople }),
+    ]),
   ).toEqual(['0-10 run'])
-  expect(rows([run(0), event(200, 'state', { state: 'stop', ...said })])).toEqual(['0-200 run', '200-201 stop'])
+  expect(rows([run(0), event(200, 'state', { state: 'stop', ...fromPeople })])).toEqual(['0-200 run', '200-201 stop'])
 })
 
 it('gives a reason to the whole stop, whenever it was told within it', () => {
   const stops = [run(0), stop(100), ...beats(150, 390), run(400), beat(410)]
-  const known = ['0-100 run', '100-400 stop jam', '400-410 run']
+  const expectedRows = ['0-100 run', '100-400 stop jam', '400-410 run']
   for (const at of [100, 101, 250, 400])
-    expect(rows([...stops, event(at, 'stop_reason', { reason: 'jam' })])).toEqual(known)
+    expect(rows([...stops, event(at, 'stop_reason', { reason: 'jam' })])).toEqual(expectedRows)
   // Reported a moment before the state, in the same second.
   const early = event(100.1, 'stop_reason', { reason: 'jam' })
-  expect(rows([run(0), early, stop(100.4), ...beats(150, 390), run(400), beat(410)])).toEqual(known)
+  expect(rows([run(0), early, stop(100.4), ...beats(150, 390), run(400), beat(410)])).toEqual(expectedRows)
   expect(rows([...stops, event(99, 'stop_reason', { reason: 'jam' })])[1]).toBe('100-400 stop')
   // The latest holds, and over what the state brought with it.
   const twice = [event(150, 'stop_reason', { reason: 'belt' }), event(200, 'stop_reason', { reason: 'jam' })]
-  expect(rows([...stops, ...twice])).toEqual(known)
+  expect(rows([...stops, ...twice])).toEqual(expectedRows)
   expect(rows([stop(0, 'tool'), event(5, 'stop_reason', { reason: 'jam' }), stop(9, 'tool'), beat(20)])).toEqual([
     '0-20 stop jam',
   ])

@@ -13,9 +13,9 @@ const span = (state: 'run' | 'stop', from: number, to: number): ClosedSpan => ({
   told: null,
   said: null,
 })
-const told = (from: number, isOpen = true) => ({ id: 'known', from: now + from, isOpen })
-const news = (spans: ClosedSpan[], known?: ReturnType<typeof told>) => {
-  const { opened, closed, told: next } = newsOfStops({ spans }, known, { now, id: 'new' })
+const toldStop = (from: number, isOpen = true) => ({ id: 'known', from: now + from, isOpen })
+const news = (spans: ClosedSpan[], lastTold?: ReturnType<typeof toldStop>) => {
+  const { opened, closed, told: next } = newsOfStops({ spans }, lastTold, { now, id: 'new' })
   const ago = (at: number) => at - now
   return {
     opened: opened && ago(opened.from),
@@ -35,8 +35,8 @@ it('tells of a stop that begins now, and not of one that began long ago', () => 
 
 it('tells nothing again of the same stop, also where its beginning moves', () => {
   const same = [span('stop', -60, 0)]
-  expect(news(same, told(-60))).toMatchObject({ opened: null, closed: null })
-  expect(news(same, told(-50))).toEqual({
+  expect(news(same, toldStop(-60))).toMatchObject({ opened: null, closed: null })
+  expect(news(same, toldStop(-50))).toEqual({
     opened: null,
     closed: null,
     next: { id: 'known', from: -60, isOpen: true },
@@ -44,12 +44,12 @@ it('tells nothing again of the same stop, also where its beginning moves', () =>
 })
 
 it('tells of its end, also where the machine stands again already', () => {
-  expect(news([span('stop', -60, -20), span('run', -20, 0)], told(-60))).toEqual({
+  expect(news([span('stop', -60, -20), span('run', -20, 0)], toldStop(-60))).toEqual({
     opened: null,
     closed: [-60, -20],
     next: { id: 'known', from: -60, isOpen: false },
   })
-  expect(news([span('stop', -60, -20), span('run', -20, -10), span('stop', -10, 0)], told(-60))).toEqual({
+  expect(news([span('stop', -60, -20), span('run', -20, -10), span('stop', -10, 0)], toldStop(-60))).toEqual({
     opened: -10,
     closed: [-60, -20],
     next: { id: 'new', from: -10, isOpen: true },
@@ -57,9 +57,9 @@ it('tells of its end, also where the machine stands again already', () => {
 })
 
 it('ends a stop that was taken back', () => {
-  expect(news([span('run', -300, 0)], told(-60))).toMatchObject({ opened: null, closed: [-60, -60] })
+  expect(news([span('run', -300, 0)], toldStop(-60))).toMatchObject({ opened: null, closed: [-60, -60] })
 })
 
 it('does not tell of a stop before the last one told', () => {
-  expect(news([span('stop', -70, 0)], told(-60, false))).toMatchObject({ opened: null, closed: null })
+  expect(news([span('stop', -70, 0)], toldStop(-60, false))).toMatchObject({ opened: null, closed: null })
 })

@@ -68,13 +68,13 @@ describe('every page', () => {
 
   test.each(languageCodes)('has a name of its own, as workspaces and groups have: %s', (language) => {
     const { translations } = po.parse(readFileSync(`web/locales/${language}/messages.po`))
-    const said = ({ message = '', context = '' }: Message) =>
+    const translated = ({ message = '', context = '' }: Message) =>
       translations[context]?.[message]?.msgstr[0] || (language === 'en' ? message : '')
     const listed = pages.filter(({ path, place }) => !('sameAs' in place) && !path.includes('/:'))
-    const names = listed.map(({ title }) => said(title))
+    const names = listed.map(({ title }) => translated(title))
     const headings = Object.values(workspaces).flatMap(({ title, groups }) => [
-      said(title),
-      ...Object.values<{ title: Message }>(groups).map((group) => said(group.title)),
+      translated(title),
+      ...Object.values<{ title: Message }>(groups).map((group) => translated(group.title)),
     ])
     const all = [...names, ...headings]
     expect(all.filter((name, index) => name === '' || all.indexOf(name) !== index)).toEqual([])
@@ -135,10 +135,10 @@ describe('on a phone', () => {
     beginsWithOwn: boolean,
     { favourites = [], at = 'production' }: { favourites?: string[]; at?: string } = {},
   ) => {
-    const own = ownOf(permissions)
-    const choices = arrange(own)
+    const ownPages = ownOf(permissions)
+    const choices = arrange(ownPages)
     const current = choices.find(({ key }) => key === at) ?? choices[0]
-    const pinned = favourites.flatMap((path) => own.filter((page) => page.path === path))
+    const pinned = favourites.flatMap((path) => ownPages.filter((page) => page.path === path))
     const { shown, more } = phonePlaces(choices, current, pinned, beginsWithOwn)
     return [...shown.map(({ title, shortTitle }) => (shortTitle ?? title).message), ...(more ? ['More'] : [])]
   }

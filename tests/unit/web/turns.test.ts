@@ -31,39 +31,39 @@ it('gives three turns at a time, in the order in which they were asked for', asy
 
 it('asks for the first time at once and again in turn', async () => {
   const held = await Promise.all([takeTurn(), takeTurn(), takeTurn()])
-  let asked = 0
+  let requestCount = 0
   const transport = askInTurns<ITransport<Response>>({
     authorization: '',
     request: () => ({
       subscribe: async (callback) => {
-        asked++
+        requestCount++
         return callback(new Response(), async () => callback(new Response(), async () => undefined as never))
       },
     }),
   })
   const answer = transport
     .request('load', {})
-    .subscribe<Promise<string> | string>((_, again) => (asked < 2 ? (again() as Promise<string>) : 'done'))
+    .subscribe<Promise<string> | string>((_, again) => (requestCount < 2 ? (again() as Promise<string>) : 'done'))
   await settled()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   for (const end of held) end()
   expect(await answer).toBe('done')
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 it('gives its turn back where not even the reading of an answer succeeds', async () => {
-  let asked = 0
+  let requestCount = 0
   const transport = askInTurns<ITransport<Response>>({
     authorization: '',
     request: () => ({
       subscribe: async (callback) => {
-        if (asked++ > 0) throw new Error('The body ended in the middle')
+        if (requestCount++ > 0) throw new Error('The body ended in the middle')
         return callback(new Response(), async () => undefined as never)
       },
     }),
   })
   for (let round = 0; round < 4; round++) {
-    asked = 0
+    requestCount = 0
     const answer = transport.request('load', {}).subscribe((_, again) => again() as Promise<never>)
     await expect(answer).rejects.toThrow('in the middle')
   }

@@ -47,8 +47,8 @@ describe('a place in a queue', () => {
           const expected = others.map((order) => order.id).toSpliced(where % queue.length, 0, id)
           queue = sorted(
             expected.map((one) => {
-              const known = queue.find((order) => order.id === one)!.position
-              return { id: one, position: one === id ? place.position : (place.others.get(one) ?? known) }
+              const before = queue.find((order) => order.id === one)!.position
+              return { id: one, position: one === id ? place.position : (place.others.get(one) ?? before) }
             }),
           )
           expect(queue.map((order) => order.id)).toEqual(expected)

@@ -4,9 +4,9 @@ import { type BandStep, bands } from '#web/core/figures/bands.ts'
 
 test('views judge by edges that bands have', async () => {
   const files = await readRepeatable()
-  const asked = files.flatMap(({ text }) => [...text.matchAll(/band_edge\('(\w+)', '(\w+)'\)/g)])
+  const bandEdges = files.flatMap(({ text }) => [...text.matchAll(/band_edge\('(\w+)', '(\w+)'\)/g)])
   const stepsOf: Record<string, { steps: readonly BandStep[] }> = bands
-  const edges = asked.map(([, band = '', name]) => stepsOf[band]?.steps.find((step) => step.name === name)?.upTo)
+  const edges = bandEdges.map(([, band = '', name]) => stepsOf[band]?.steps.find((step) => step.name === name)?.upTo)
   expect(edges.length).toBeGreaterThan(3)
   for (const edge of edges) expect(edge).toEqual(expect.any(Number))
 })

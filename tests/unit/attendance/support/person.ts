@@ -74,12 +74,12 @@ export function shiftsOf(one: ShiftPattern, dates: readonly string[], timeZone =
 }
 
 export const works = (shifts: readonly Shift[]): RosterDay[] =>
-  [...Map.groupBy(shifts, ({ date }) => date)].map(([date, own]) => ({
+  [...Map.groupBy(shifts, ({ date }) => date)].map(([date, shiftsOfDay]) => ({
     date,
     kind: 'work',
-    shifts: own,
+    shifts: shiftsOfDay,
     holidays: [],
-    breaks: own.flatMap(({ breaks }) => breaks),
+    breaks: shiftsOfDay.flatMap(({ breaks }) => breaks),
     overtimeApproved: false,
   }))
 export const free = (date: string, kind: RosterDay['kind']): RosterDay => ({

@@ -45,9 +45,9 @@ export function event(second: number, kind: MachineEvent['kind'], rest: Partial<
 export function buildWhole(
   events: readonly MachineEvent[],
   actions: readonly StopAction[] = [],
-  own = settings,
+  ownSettings = settings,
 ): Timeline {
-  const builder = timelineBuilder(emptyCarry(), -1e15, { settings: own, hours })
+  const builder = timelineBuilder(emptyCarry(), -1e15, { settings: ownSettings, hours })
   builder.add(events)
   return builder.finish(actions)
 }
@@ -135,8 +135,8 @@ const shapes = fc.oneof(
 /** Possible events of devices and people over some hours, some of them revoked. */
 export const dayOfEvents = fc
   .array(fc.tuple(instant, shapes, fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 160, size: 'max' })
-  .map((told) =>
-    told.flatMap(([second, shape, byPeople, chance], index) => {
+  .map((eventShapes) =>
+    eventShapes.flatMap(([second, shape, byPeople, chance], index) => {
       const one = event(second, shape.kind, { ...shape, byPeople, device: byPeople ? 'portal' : 'plc', id: `${index}` })
       const regret = { ...one, kind: 'revoke' as const, id: `${index} back`, revokes: one.id }
       return chance === 0 ? [one, regret] : [one]
