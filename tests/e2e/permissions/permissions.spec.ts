@@ -72,7 +72,7 @@ test('a chosen part of what a reference user may do is taken over and saved, and
   const group = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
   const rowOf = (permission: string) => page.getByRole('listitem').filter({ has: of(permission) })
   // The guest of the demo looks at production and not at stoppages; a guard at neither.
-  const takeOver = page.getByRole('button', { name: /Take over what is listed/ })
+  const takeOver = page.getByRole('button', { name: /Copy the listed permissions/ })
   await expect(group('Production').getByText(/^\d+ differences?$/)).toBeVisible()
   await expect(rowOf('Production')).toContainText('Linh Nguyễn has it')
   await expect(rowOf('Production').getByRole('button', { name: /^Take over from Linh/ })).toBeVisible()

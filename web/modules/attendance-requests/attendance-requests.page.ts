@@ -9,7 +9,7 @@ export const attendanceRequestsPage = showResource(attendanceRequests, attendanc
     one: msg`Correction request`,
     add: msg`Ask for a correction`,
     save: msg`Send the request`,
-    about: msg`What people ask to have corrected of their own days, and what was decided.`,
+    about: msg`Requests of people to correct their own days, and the decisions.`,
     none: {
       title: msg`No correction requests`,
       hint: msg`Employees ask here to have a day of their own corrected.`,

@@ -21,7 +21,7 @@ export const holidaysPage = showResource(holidays, holidaysCard, {
     },
     remove: {
       label: msg`Delete holiday`,
-      message: msg`The day is worked again, and counts as leave for those who are away. This cannot be undone.`,
+      message: msg`The day is a working day again, and counts as leave for people who are away. This cannot be undone.`,
     },
     fields: {
       date: msg`Date`,

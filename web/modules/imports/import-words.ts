@@ -92,8 +92,7 @@ const faultWords: Record<FaultCode, Words> = {
   no_free_day: ({ value }) => msg`No such weekday of ${value} is left on which they were not away`,
   no_month: () => msg`names no month`,
   no_absence: () => msg`0 hours are not an absence`,
-  lapsed_already: ({ value, left }) =>
-    msg`On ${value} what was carried over has lapsed, and ${left} of it would remain`,
+  lapsed_already: ({ value, left }) => msg`The carried-over balance lapsed on ${value}, and ${left} of it would remain`,
 }
 
 const problemWords: Record<ProblemCode, Words> = {
@@ -115,7 +114,7 @@ const problemWords: Record<ProblemCode, Words> = {
   dates_to_confirm: () =>
     msg`Some dates are probably wrong. Nothing was kept: look at them, then import the file with them or mend it.`,
   interrupted: () => msg`The import was interrupted. Nothing of it was kept.`,
-  disk_full: () => msg`The server has no space left, so nothing of this was kept. Tell your administrator.`,
+  disk_full: () => msg`The server has no space left, so nothing was saved. Tell your administrator.`,
   unexpected: () => msg`The import failed for a reason that was logged. Nothing of it was kept.`,
 }
 

@@ -5,7 +5,7 @@ import type { MqttTopic, SparkplugMetric } from '#api/modules/ingest/mqtt-topics
 /** The meaning of each topic. */
 export const topicWords: Record<MqttTopic, MessageDescriptor> = {
   events: msg`Events as JSON, as over HTTP: one, an array, or in an object. company and device are their codes; the device has to be in use. A gateway names the machine in every event.`,
-  receipts: msg`What was held or refused, and why: the portal answers here. Nothing comes for events that were taken.`,
+  receipts: msg`The portal answers here which events were held or refused, and why. Accepted events get no answer.`,
   node: msg`Sparkplug B edge node: the group is the code of the company, the node that of the device. Metrics of a gateway stand in folders of its machines: INJ-01/Good Count. When the node dies, all its machines are without data.`,
   machine: msg`Sparkplug B device: its name is the code of a machine. Aliases of the birth hold until the next one. When it dies, the machine is without data.`,
   command: msg`The portal asks for a birth here (Node Control/Rebirth) when it missed one or a message was lost.`,

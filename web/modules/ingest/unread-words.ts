@@ -6,7 +6,7 @@ import type { UnreadReason } from '#api/modules/ingest/unread.contract.ts'
 export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy: MessageDescriptor }> = {
   no_device: {
     name: msg`No device in use`,
-    remedy: msg`Add a device with the code in the topic, or put it into use. What was sent is not taken in later.`,
+    remedy: msg`Add a device with the code in the topic, or put it into use. Earlier messages are not imported later.`,
   },
   not_json: { name: msg`Not JSON`, remedy: msg`The payload must be an event, or a list of events, as JSON.` },
   too_many: { name: msg`Too many events`, remedy: msg`Send fewer events in one message.` },
@@ -21,6 +21,6 @@ export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy
   },
   not_a_punch: {
     name: msg`Not a punch`,
-    remedy: msg`A line of an attendance terminal in which no number and time can be read, or that says that nobody was let in. Enter the punch by hand if there was one.`,
+    remedy: msg`A line of an attendance terminal without a readable number and time, or about a refused entry. Enter the punch by hand if there was one.`,
   },
 }

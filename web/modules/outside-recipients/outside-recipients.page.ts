@@ -20,7 +20,7 @@ export const outsideRecipientsPage = showResource(resource, outsideRecipientsCar
     one: msg`Outside recipient`,
     add: msg`Ask an address`,
     save: msg`Send the question`,
-    about: msg`Addresses outside the company that reports may be sent to. Each is asked by mail once and gets nothing before somebody there has said yes.`,
+    about: msg`Addresses outside the company that reports may be sent to. Each is asked by mail once and gets nothing before it has agreed.`,
     search: { label: msg`Search outside recipients`, placeholder: msg`Address` },
     none: {
       title: msg`No report leaves the company`,
@@ -46,7 +46,7 @@ export const outsideRecipientsPage = showResource(resource, outsideRecipientsCar
       },
     },
     faults: {
-      is_account: () => msg`This is the address of somebody of the company: choose them among the people.`,
+      is_account: () => msg`This address belongs to a person of the company: choose that person instead.`,
       asked_lately: () => msg`It was asked less than a day ago. Give it time to answer.`,
       too_many: ({ limit }) => msg`There are ${limit} addresses already. Revoke some that are no longer needed.`,
     },

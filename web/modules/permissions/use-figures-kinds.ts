@@ -19,8 +19,8 @@ export function useFiguresKinds(): { names: Words; details: Words; detailOf: (of
   }
   const details: Words = {
     all: t`Figures of all machines and the days of everybody.`,
-    team: t`Figures of all machines; of people their own days and those of whom they lead, as head of a department or as a manager.`,
-    chosen: t`Machines of the areas, of all where none is chosen; days of people in the departments, beside their own and those of whom they lead.`,
+    team: t`Figures of all machines; of people their own days and the days of people they lead, as head of a department or as a manager.`,
+    chosen: t`Machines of the areas, of all where none is chosen; days of people in the departments, besides their own and the days of people they lead.`,
     own: t`Their own days; no machine and nobody else.`,
   }
   const namesOf = (ids: readonly string[], named: readonly { id: string; name: string }[]) =>
@@ -32,8 +32,8 @@ export function useFiguresKinds(): { names: Words; details: Words; detailOf: (of
     const machines = places === '' ? t`Figures of all machines.` : t`Machines of ${places}.`
     const days =
       people === ''
-        ? t`Days of whom they lead, and their own.`
-        : t`Days of people in ${people}, of whom they lead, and their own.`
+        ? t`Days of the people they lead, and their own.`
+        : t`Days of people in ${people}, of the people they lead, and their own.`
     return `${machines} ${days}`
   }
   return { names, details, detailOf }

@@ -38,9 +38,9 @@ export const employeesPage = showResource(employees, cards.employees, {
     search: { label: msg`Search by name, number or card`, placeholder: msg`Name, number or card` },
     none: {
       title: msg`Nobody here`,
-      hint: msg`Add the first person, bring many at once by Excel, or look for those who have left.`,
+      hint: msg`Add the first person, import many at once from Excel, or look for people who have left.`,
     },
-    retire: msg`Nobody can choose this person any more for machines, departments or teams. What they did stays in every report.`,
+    retire: msg`This person can no longer be chosen for machines, departments or teams. What they did stays in every report.`,
     fields: {
       code: { label: msg`Registration number`, hint: msg`It cannot be changed later.` },
       name: msg`Name`,
@@ -75,7 +75,7 @@ export const employeesPage = showResource(employees, cards.employees, {
       account_taken: ({ names }) => msg`It is the account of ${names} already`,
       not_yours_to_link: () => msg`Linking accounts needs the right to manage users`,
       own_account: () =>
-        msg`Your own account stays where it is: somebody else who manages users links it to another person`,
+        msg`You cannot move your own account: another administrator of users links it to another person`,
       anonymised,
       still_employed: () => msg`The person is still employed: give the last day first`,
     },

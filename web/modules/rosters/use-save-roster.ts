@@ -56,7 +56,7 @@ export function useSaveRoster(handlers: {
         if (locked) return { text: t`A timesheet of these days is locked: they can no longer be planned.` }
         void readAnew()
         return {
-          text: t`Somebody planned some of these days meanwhile.`,
+          text: t`Some of these days have been planned meanwhile.`,
           detail: t`The roster was read again, your plan lies over it: look at it, then save again.`,
         }
       },

@@ -19,7 +19,7 @@ export function useStopWords() {
     const count = details?.count ?? 0
     switch (details?.why) {
       case 'changed':
-        return t`Somebody was faster: the stop is another by now. Look at it again.`
+        return t`Another person was faster and changed the stop. Check it again.`
       case 'count':
         return t`There are ${count} stops by now. Look at them again.`
       case 'later':

@@ -21,7 +21,7 @@ const textByCode: Record<string, MessageDescriptor> = {
   asked: msg`Nobody there has answered yet.`,
   declined: msg`They want no mails.`,
   revoked: msg`The address was revoked.`,
-  hasAccount: msg`It is the address of somebody of the company by now: choose them among the people.`,
+  hasAccount: msg`The address now belongs to a person of the company: choose that person instead.`,
   notShared: msg`You no longer have the permission to send to others.`,
 }
 

@@ -15,7 +15,7 @@ export const terminalsPage = showResource(resource, terminalsCard, {
     one: msg`Terminal`,
     add: msg`Accept a terminal`,
     save: msg`Save terminal`,
-    about: msg`Fingerprint, card and face terminals that push by themselves (ZKTeco ADMS). One that nobody has accepted waits.`,
+    about: msg`Fingerprint, card and face terminals that push by themselves (ZKTeco ADMS). New ones wait until they are accepted.`,
     search: { label: msg`Search terminals`, placeholder: msg`Name or serial number` },
     retire: msg`A terminal that is not in use is turned away; what it sent before stays.`,
     none: {

@@ -4,5 +4,5 @@ import { noticeWords } from '#web/platform/navigation/notice-words.ts'
 
 export const webhookNotices = noticeWords(webhookNoticeSchema, ({ title }, i18n) => ({
   title: i18n._(msg`Channel stopped: ${title}`),
-  detail: i18n._(msg`Its address has not taken anything for days. Put it right and let it go on.`),
+  detail: i18n._(msg`Its address has accepted nothing for days. Correct it and resume.`),
 }))

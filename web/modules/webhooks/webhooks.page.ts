@@ -48,7 +48,7 @@ export const webhooksPage = showResource(resource, webhooksCard, {
         hint: msg`It begins with https:// and takes POST. That of Teams and Slack is not shown again once it is saved.`,
       },
       language: { label: msg`Language`, hint: msg`The language of messages in the room.` },
-      events: { label: msg`Events`, hint: msg`Alerts and reports whose owners choose this channel come besides.` },
+      events: { label: msg`Events`, hint: msg`Alerts and reports that use this channel are sent too.` },
       answeredAt: msg`Last taken`,
       failingSince: msg`Failing since`,
     },

@@ -60,7 +60,7 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   bad_gateway: msg`A part of the portal is not available. Try again shortly.`,
   busy: msg`Others are changing the same at this moment. Try again.`,
   query_too_slow: msg`The question took too long. Narrow the period or the filters.`,
-  disk_full: msg`The server has no space left, so nothing of this was kept. Tell your administrator.`,
+  disk_full: msg`The server has no space left, so nothing was saved. Tell your administrator.`,
   registration_closed: msg`Registration is not open`,
 }
 

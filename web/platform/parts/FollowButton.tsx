@@ -11,7 +11,7 @@ export function FollowButton({ row }: { row: PartsRow }) {
   const watching = data?.watching ?? false
   const toggle = useMutation({
     mutationFn: () => setWatching(row, !watching),
-    meta: { done: watching ? t`You no longer follow it` : t`You are told of changes and comments` },
+    meta: { done: watching ? t`You no longer follow it` : t`You are notified of changes and comments` },
   })
   if (!data) return null
   return (

@@ -79,8 +79,8 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
             totals && (
               <Notice className="mb-3">
                 <Trans>
-                  Totals present in production, rest areas, the canteen, WC and changing rooms stand here once
-                  turnstiles send their punches. Until then only those are known who sign on at a machine.
+                  Totals present in production, rest areas, the canteen, WC and changing rooms appear here once
+                  turnstiles send their punches. Until then only people signed on at machines are known.
                 </Trans>
               </Notice>
             )
@@ -169,7 +169,7 @@ function PeoplePlan({ board, zones }: { board: Board; zones: readonly ZoneTotal[
       <EmptyState
         icon={<MapIcon />}
         title={<Trans>No plan of this plant yet</Trans>}
-        hint={<Trans>Somebody who may manage the andon draws one under Plant layout.</Trans>}
+        hint={<Trans>A person who may manage the andon draws one under Plant layout.</Trans>}
       />
     )
   const areaOf = new Map(board.machines.map(({ id, areaId }) => [id, areaId]))

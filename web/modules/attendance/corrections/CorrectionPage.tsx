@@ -75,7 +75,9 @@ export function CorrectionPage() {
     <>
       <PageHeader
         title={<Trans>Correct a day</Trans>}
-        description={<Trans>Punches stay as they came. What is added or set aside is marked, with who and why.</Trans>}
+        description={
+          <Trans>Punches stay as received. Added or excluded ones are marked, with person and reason.</Trans>
+        }
       />
       <div className="mb-3 flex flex-wrap items-end gap-3">
         <Field label={t`Employee`} className="w-64">

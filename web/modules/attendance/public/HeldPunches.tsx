@@ -117,7 +117,7 @@ export function HeldPunches() {
           <EmptyState
             icon={<ShieldCheck />}
             title={<Trans>No punch is held</Trans>}
-            hint={<Trans>Every punch has a person and a reader, or somebody has decided about it.</Trans>}
+            hint={<Trans>Every punch has a person and a reader or has been decided.</Trans>}
           />
         </Card>
       )}

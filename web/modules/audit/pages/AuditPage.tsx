@@ -42,7 +42,9 @@ export function AuditPage() {
       <PageHeader
         title={<Trans>Audit log</Trans>}
         description={
-          <Trans>Who did what to which thing, the newest first. Nobody can change or remove an entry unnoticed.</Trans>
+          <Trans>
+            All changes with their author and object, newest first. Changing or removing an entry never goes unnoticed.
+          </Trans>
         }
       />
       <AuditFilters asked={asked} thing={thing} go={go} />

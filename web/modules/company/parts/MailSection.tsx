@@ -30,7 +30,7 @@ export function MailSection({ state }: { state: SettingsState }) {
               </Field>
               <Field
                 label={t`Answers go to`}
-                hint={t`An address that somebody reads. Empty: to the sender.`}
+                hint={t`An address that is read by a person. Empty: the sender's.`}
                 error={form.formState.errors.mailReplyTo?.message}
               >
                 {(control) => (

@@ -26,7 +26,7 @@ export function RetentionSection({ state }: { state: SettingsState }) {
                 form={form}
                 name="mailDays"
                 label={t`Record of mails`}
-                hint={t`To whom a mail went and whether it arrived. What it said is deleted once it is sent.`}
+                hint={t`Recipients of mails and whether they arrived. The text is deleted once a mail is sent.`}
                 unit={days}
               />
               <NumberField

@@ -68,8 +68,8 @@ export function SectionForm<Values extends FieldValues & SettingsChange>(props: 
       {overtaken && (
         <Notice tone="warning">
           <Trans>
-            Somebody else saved settings in the meantime, and nothing of yours was saved. What they changed is shown
-            now, what you changed is kept: look at it and save again.
+            Somebody else saved settings in the meantime, and your changes were not saved. The page shows their changes
+            and keeps yours: check them and save again.
           </Trans>
         </Notice>
       )}

@@ -34,7 +34,7 @@ export function SessionsCard({ form }: { form: SignInForm }) {
           form={form}
           name="longestDays"
           label={t`Any sign-in ends after`}
-          hint={t`Both count at once, also for those who are signed in now.`}
+          hint={t`Both apply at once, also to people who are signed in now.`}
           unit={t`days`}
         />
       </div>

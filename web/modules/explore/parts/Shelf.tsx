@@ -51,7 +51,7 @@ export function Shelf({ kind, heading, hint, names, titleOf, mayTake, onChange }
     if (to < 0 || to >= names.length) return
     onChange(names.toSpliced(from, 1).toSpliced(to, 0, name))
     const [title, place, count] = [titleOf(name), to + 1, names.length]
-    setNews(t`${title} stands at place ${place} of ${count}`)
+    setNews(t`${title} is at place ${place} of ${count}`)
   }
   return (
     <fieldset

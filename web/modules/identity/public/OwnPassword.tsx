@@ -15,7 +15,7 @@ export function OwnPassword() {
           <Trans>Choose your own password</Trans>
         </h1>
         <p className="mb-6 mt-1 text-base text-muted">
-          <Trans>Somebody else has seen the one you signed in with. Change it, and the portal is yours.</Trans>
+          <Trans>Another person has seen the password you signed in with. Change it, and the portal is yours.</Trans>
         </p>
         <PasswordForm
           email={user.email}

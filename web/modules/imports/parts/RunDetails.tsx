@@ -177,8 +177,8 @@ function RowsOfNothing({ run: { rowsNothing } }: { run: ImportRun }) {
     <Notice>
       <Plural
         value={rowsNothing}
-        one="# row leaves nothing: it has no length, or lies inside time that others tell of more strongly."
-        other="# rows leave nothing: they have no length, or lie inside time that others tell of more strongly."
+        one="# row leaves nothing: it has no length, or lies inside time covered by stronger rows."
+        other="# rows leave nothing: they have no length, or lie inside time covered by stronger rows."
       />
     </Notice>
   )
@@ -216,8 +216,8 @@ function Explained({ run: { explainedKept, explainedGone } }: { run: ImportRun }
         <Notice>
           <Plural
             value={explainedKept}
-            one="# stop that somebody explained lies in time of which new rows speak. It keeps what people said of it."
-            other="# stops that somebody explained lie in time of which new rows speak. They keep what people said of them."
+            one="# stop with an explanation overlaps new rows. It keeps its explanation."
+            other="# stops with explanations overlap new rows. They keep their explanations."
           />
         </Notice>
       )}

@@ -32,8 +32,8 @@ export function TakeBack({ run }: { run: ImportRun }) {
         title={<Trans>Take back {run.fileName}?</Trans>}
         message={
           <Trans>
-            Everything its rows said is removed, and what they replaced or changed comes again. What was made for it,
-            such as machines, products and reasons, stays, and so does what something hangs on that came later.
+            All its rows are deleted, and everything they replaced or changed is restored. Machines, products and
+            reasons that it created stay, and so do rows that later data depends on.
           </Trans>
         }
         confirmLabel={t`Take this import back`}

@@ -8,7 +8,7 @@ export function AnswerTable() {
     {
       status: '200',
       says: t`A receipt for each event, in their order: accepted, duplicate (it was received before), held (in quarantine) or refused (with what is wrong).`,
-      step: t`Forget what was sent, refused ones too: they will not become right.`,
+      step: t`Delete sent items, refused ones too: sending them again would not help.`,
     },
     { status: '400 · 413 · 415', says: t`The body is not JSON, too long, or of another type.`, step: t`Correct it.` },
     { status: '401', says: t`The key is not known, or was revoked.`, step: t`Ask for a new key; keep the events.` },

@@ -78,7 +78,7 @@ export function HeldEvents() {
           <EmptyState
             icon={<ShieldCheck />}
             title={<Trans>Nothing is held</Trans>}
-            hint={<Trans>Every event that devices sent counts, or somebody has decided about it.</Trans>}
+            hint={<Trans>Every event sent by devices counts or has been decided.</Trans>}
           />
         </Card>
       )}

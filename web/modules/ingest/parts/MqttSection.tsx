@@ -63,8 +63,8 @@ export function MqttSection() {
         <Trans>
           A broker keeps only so many messages while the portal is away, mosquitto 1,000 by default, and drops what
           comes then. Let it keep what your devices send in your longest upgrade:{' '}
-          <code dir="ltr">max_queued_messages 100000</code>, with <code dir="ltr">persistence true</code>. Where numbers
-          of Sparkplug messages are left out, Quarantine says so.
+          <code dir="ltr">max_queued_messages 100000</code>, with <code dir="ltr">persistence true</code>. Quarantine
+          lists gaps in the numbers of Sparkplug messages.
         </Trans>
       </p>
       <p className="max-w-prose text-sm text-muted">

@@ -47,7 +47,7 @@ export function UnreadDialog({ message, onClose }: { message: UnreadMessage; onC
       </dl>
       {message.payload === null ? (
         <p className="text-sm text-muted">
-          <Trans>What it says may be of people whom you do not see.</Trans>
+          <Trans>It may be about people you may not see.</Trans>
         </p>
       ) : (
         <>

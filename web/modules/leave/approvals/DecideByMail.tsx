@@ -177,17 +177,17 @@ function Answered({ status, name }: { status: z.infer<typeof answeredSchema>['st
     <Notice tone="success">
       {status === 'approved' && (
         <Trans>
-          Approved. The leave of <bdi>{name}</bdi> is booked, and they are told.
+          Approved. The leave of <bdi>{name}</bdi> is booked, and they are notified.
         </Trans>
       )}
       {status === 'rejected' && (
         <Trans>
-          Rejected. <bdi>{name}</bdi> is told your reason.
+          Rejected. <bdi>{name}</bdi> receives your reason.
         </Trans>
       )}
       {status === 'on_hold' && (
         <Trans>
-          On hold. <bdi>{name}</bdi> is told your reason. Decide later in the portal: this link has done its work.
+          On hold. <bdi>{name}</bdi> receives your reason. Decide later in the portal: this link has done its work.
         </Trans>
       )}
       {status === 'pending' && <Trans>Approved by you. Now the next approver is asked.</Trans>}
@@ -203,8 +203,8 @@ function Refused({ error }: { error: unknown }) {
     <Notice tone="danger">
       {code === 'conflict' || code === 'token_invalid' ? (
         <Trans>
-          Nothing was decided by you: the link was used, the leave was decided by somebody else, or it is no longer for
-          you to decide.
+          Nothing was decided by you: the link was used, the leave was decided by somebody else, or you may no longer
+          decide about it.
         </Trans>
       ) : (
         i18n._(errorText(error))

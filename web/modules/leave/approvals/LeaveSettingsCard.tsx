@@ -75,8 +75,8 @@ function SettingsForm({ settings: { version, ...saved } }: { settings: LeaveSett
       {isConflict(save.error) && (
         <Notice tone="warning" className="mt-4">
           <Trans>
-            Somebody else saved settings in the meantime, and nothing of yours was saved. What they changed is shown
-            now, what you changed is kept: look at it and save again.
+            Somebody else saved settings in the meantime, and your changes were not saved. The page shows their changes
+            and keeps yours: check them and save again.
           </Trans>
         </Notice>
       )}

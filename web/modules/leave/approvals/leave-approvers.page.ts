@@ -11,14 +11,14 @@ export const leaveApproversPage = showResource(leaveApprovers, leaveApproversCar
     search: { label: msg`Search approvers`, placeholder: msg`Type, department or person` },
     none: {
       title: msg`Managers decide`,
-      hint: msg`Add levels where somebody else is to decide, or somebody besides the manager.`,
+      hint: msg`Add levels for approvers other than the manager, or besides the manager.`,
     },
     fields: {
       leaveType: { label: msg`Leave type`, hint: msg`Empty: all types.` },
       department: { label: msg`Department`, hint: msg`Empty: all departments.` },
       level: { label: msg`Level`, hint: msg`1 decides first; the next level is asked when it has approved.` },
       who: msg`Who decides`,
-      account: { label: msg`Person`, hint: msg`Somebody who may decide about leave.` },
+      account: { label: msg`Person`, hint: msg`A person who may approve leave.` },
     },
     options: {
       who: {

@@ -7,21 +7,21 @@ export const substitutesPage = showResource(approvalDelegations, substitutesCard
   words: {
     one: msg`Substitute`,
     add: msg`Name a substitute`,
-    about: msg`Who decides about leave in somebody's place while they are away. Both can decide then, and every decision says in whose place.`,
+    about: msg`People who decide about leave in place of an absent approver. Both can decide then, and every decision names the approver.`,
     search: { label: msg`Search substitutes`, placeholder: msg`Name` },
     none: {
       title: msg`No substitutes`,
-      hint: msg`Name one before you go away, so that nobody waits for you.`,
+      hint: msg`Name one before you are away, so that nobody waits for you.`,
     },
     fields: {
       from: msg`Who is away`,
-      to: { label: msg`Substitute`, hint: msg`Somebody who may decide about leave.` },
+      to: { label: msg`Substitute`, hint: msg`A person who may approve leave.` },
       firstDate: msg`First day`,
       lastDate: msg`Last day`,
     },
     faults: {
       ends_before_start: () => msg`Not before the first day.`,
-      oneself: () => msg`Choose somebody else than who is away.`,
+      oneself: () => msg`Choose another person than the one who is away.`,
       not_yours: () => msg`You can name your own substitutes; a manager of leave names those of others.`,
     },
   },

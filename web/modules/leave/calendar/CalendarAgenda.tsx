@@ -10,7 +10,7 @@ export function CalendarAgenda({ days, today }: { days: readonly CalendarDay[]; 
   if (days.length === 0)
     return (
       <p className="py-4 text-sm text-muted">
-        <Trans>Nobody is away this month, and no holiday is kept.</Trans>
+        <Trans>Nobody is away this month, and there are no holidays.</Trans>
       </p>
     )
   return (

@@ -24,7 +24,7 @@ export function CalendarLinks({ onClose }: { onClose: () => void }) {
       description={
         <Trans>
           Add the address to Outlook, Google Calendar or your phone as a calendar from the internet: it follows what
-          changes here. Whoever has the address sees the calendar, so keep it to yourself.
+          changes here. Anyone with the address sees the calendar, so keep it secret.
         </Trans>
       }
       actions={<Button onClick={onClose}>{t`Close`}</Button>}

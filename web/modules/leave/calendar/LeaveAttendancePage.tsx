@@ -73,7 +73,7 @@ export function LeaveAttendancePage() {
           <EmptyState
             icon={<CalendarCheck2 />}
             title={worked ? <Trans>Nobody worked on leave</Trans> : <Trans>No approved leave in this month</Trans>}
-            hint={<Trans>Among the people whom you see, and as far as the filters let through.</Trans>}
+            hint={<Trans>Among the people you may see, within the filters.</Trans>}
           />
         </Card>
       )}

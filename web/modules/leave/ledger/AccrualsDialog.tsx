@@ -45,8 +45,8 @@ export function AccrualsDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Accruals</Trans>}
       description={
         <Trans>
-          What policies grant, carry over and let lapse. The portal books it by itself; here you can look at it first,
-          also ahead to the turn of the year, and book now what is due. Nothing is ever booked twice.
+          Days that policies grant, carry over and expire. The portal books them by itself; here you can preview them,
+          also up to the turn of the year, and book due ones now. Nothing is ever booked twice.
         </Trans>
       }
       actions={

@@ -37,7 +37,7 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
       },
       overtimeFactor: {
         label: msg`Hours for an hour of overtime`,
-        hint: msg`Such as 1.5. What was approved before keeps what held then.`,
+        hint: msg`Such as 1.5. Earlier approvals keep their factor.`,
       },
       mayGoNegative: {
         label: msg`Balance below zero by at most`,

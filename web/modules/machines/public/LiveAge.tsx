@@ -22,9 +22,9 @@ export function LiveAge({ data }: { data: Received | undefined }) {
     >
       <span aria-hidden className={classNames('size-2 rounded-full', live ? 'bg-state-run' : 'bg-state-idle')} />
       {late ? (
-        <Trans>Nothing recorded since {age}: shown is what was then</Trans>
+        <Trans>Nothing recorded since {age}: showing the last known state</Trans>
       ) : state === 'retrying' ? (
-        <Trans>Connecting again: shown is what was {age}</Trans>
+        <Trans>Reconnecting: showing the state of {age}</Trans>
       ) : (
         <Trans>Live</Trans>
       )}

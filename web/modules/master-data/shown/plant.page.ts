@@ -54,7 +54,7 @@ export const machineClassesPage = kindPage(machineClasses, cards.machineClasses,
       },
       skill: {
         label: msg`Training needed`,
-        hint: msg`Who is planned at such a machine must have it. The roster says where it is missing.`,
+        hint: msg`People planned at such a machine must have it. The roster shows where it is missing.`,
       },
     },
   },
@@ -64,7 +64,7 @@ export const machinesPage = kindPage(machines, cards.machines, {
   words: {
     one: msg`Machine`,
     add: msg`Add a machine`,
-    about: msg`What makes pieces. A new machine stands on the andon at once.`,
+    about: msg`Machines that make pieces. A new machine appears on the andon at once.`,
     fields: {
       code: { label: msg`Code`, hint: msg`Devices and files name the machine by it. It cannot be changed later.` },
       name: msg`Name`,

@@ -82,7 +82,7 @@ function MusterOf({ site }: { site: Session['sites'][number] }) {
       {data && <DataAge received={received} lost={lost} waiting={waiting} timeZone={site.timeZone} />}
       {ended && (
         <Notice tone="warning" className="mb-3">
-          <Trans>The muster was ended by somebody else; what you ticked since was not taken.</Trans>
+          <Trans>The muster was ended by another person; your ticks since then were not saved.</Trans>
         </Notice>
       )}
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />

@@ -81,7 +81,7 @@ export function PersonPermissionList({ person, reference }: Props) {
         />
         {takeOver && toCopy !== 0 && (
           <Button size="sm" icon={<Copy />} onClick={() => takeOver(listed)}>
-            <Trans>Take over what is listed ({toCopy})</Trans>
+            <Trans>Copy the listed permissions ({toCopy})</Trans>
           </Button>
         )}
         <output className="ms-auto text-sm tabular-nums text-muted">

@@ -19,7 +19,7 @@ export function RoleHolders({ shown, row }: FormPartProps) {
   if (count === 0)
     return (
       <p className="text-sm text-muted">
-        <Trans>Nobody has it yet. It is given to a person where their role stands.</Trans>
+        <Trans>Nobody has it yet. Assign it to a person in the field Role.</Trans>
       </p>
     )
   return (

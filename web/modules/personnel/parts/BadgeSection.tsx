@@ -51,7 +51,7 @@ export function BadgeSection({ shown, row }: RowPartProps) {
         </h3>
         <p className="mt-1 text-muted">
           {hasPin ? (
-            <Trans>There is a PIN. Nobody can look it up; a forgotten one is replaced.</Trans>
+            <Trans>There is a PIN. It cannot be read; replace a forgotten one.</Trans>
           ) : (
             <Trans>There is none. With number and PIN a person signs on at a terminal without a card.</Trans>
           )}

@@ -33,7 +33,9 @@ export function PersonnelBands() {
   return (
     <section aria-label={t`People by their performance`}>
       <p className="mb-2 text-sm text-muted">
-        <Trans>The lower of production and quality score counts. Who has no plan or made nothing is in none.</Trans>
+        <Trans>
+          The lower of production and quality score counts. People without a plan or without pieces are in none.
+        </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
         {steps.map(({ name, tone }) => {

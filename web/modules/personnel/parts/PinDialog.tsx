@@ -23,7 +23,7 @@ export function PinDialog({ shown, row, onClose }: RowPartProps & { onClose: () 
       form={form}
       width="sm"
       title={<Trans>PIN of {name}</Trans>}
-      description={<Trans>Let the person type it. Nobody can look it up afterwards.</Trans>}
+      description={<Trans>The person types it. It cannot be read afterwards.</Trans>}
       submitLabel={t`Set the PIN`}
       save={({ pin }) => setPin(shown, seen, pin)}
       done={t`The PIN was set`}

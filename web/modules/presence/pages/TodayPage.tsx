@@ -106,12 +106,12 @@ export function TodayPage() {
                     <span>
                       {since ? (
                         <Trans>
-                          <bdi className="font-medium">{name}</bdi> has told nothing since{' '}
+                          <bdi className="font-medium">{name}</bdi> has sent nothing since{' '}
                           {siteTime(since, 'dayTime', site?.timeZone ?? 'UTC', i18n.locale)}
                         </Trans>
                       ) : (
                         <Trans>
-                          <bdi className="font-medium">{name}</bdi> has told nothing yet
+                          <bdi className="font-medium">{name}</bdi> has sent nothing yet
                         </Trans>
                       )}
                     </span>

@@ -102,7 +102,7 @@ export function LiveProductionPage() {
         <LiveAge data={data} />
       </div>
       <output className="sr-only">
-        <Plural value={stopped} one="# machine stands" other="# machines stand" />
+        <Plural value={stopped} one="# machine is stopped" other="# machines are stopped" />
       </output>
       <QueryState
         query={query}

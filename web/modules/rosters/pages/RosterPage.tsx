@@ -34,7 +34,7 @@ export function RosterPage() {
         title={<Trans>Roster</Trans>}
         description={
           plans ? (
-            <Trans>Who is to work when. Draw over days to plan them; what you change is kept until you save it.</Trans>
+            <Trans>Shifts of people by day. Draw over days to plan them; changes are kept until you save them.</Trans>
           ) : (
             <Trans>Who is to work when.</Trans>
           )

@@ -28,7 +28,7 @@ export function WhatIsMissing() {
   return (
     <Notice className="mb-3">
       <p>
-        <Trans>Reports need machines, shifts, and what devices or files tell of them. Still missing:</Trans>
+        <Trans>Reports need machines, shifts, and data from devices or files. Still missing:</Trans>
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {missing.map((step) => (

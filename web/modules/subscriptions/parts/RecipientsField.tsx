@@ -54,7 +54,7 @@ export function RecipientsField({ chosen, onChange, known }: Props) {
               {...control}
               value={null}
               onChange={(uid) => uid && onChange([...chosen, uid])}
-              placeholder={t`Add somebody`}
+              placeholder={t`Add a recipient`}
               options={people
                 .filter((person) => !chosen.includes(person.uid))
                 .map((person) => ({ value: person.uid, label: person.name, detail: person.email }))}

@@ -18,7 +18,7 @@ import { giveCommand, peoplePageSize, peopleQuery } from '../terminals.api.ts'
 import { TerminalPersonRow } from './TerminalPersonRow.tsx'
 
 const standingWords: Record<PeopleStanding, { name: ReturnType<typeof msg>; tone: BadgeTone }> = {
-  unknown: { name: msg`Nobody’s number`, tone: 'warning' },
+  unknown: { name: msg`Unknown number`, tone: 'warning' },
   left: { name: msg`No longer here`, tone: 'danger' },
   missing: { name: msg`Not on the terminal`, tone: 'info' },
   known: { name: msg`In order`, tone: 'success' },
@@ -39,7 +39,7 @@ export function PeopleSection({ row }: RowPartProps) {
   const peopleCount = data ? data.counts.unknown + data.counts.left + data.counts.known : 0
   const button = mayGive && (
     <Button icon={<Users />} disabled={ask.isPending} onClick={() => ask.mutate()}>
-      <Trans>Ask whom it knows</Trans>
+      <Trans>Read its list of people</Trans>
     </Button>
   )
   return (
@@ -49,7 +49,7 @@ export function PeopleSection({ row }: RowPartProps) {
         <EmptyState
           icon={<Users />}
           title={<Trans>It has not named anybody yet</Trans>}
-          hint={<Trans>Terminals name people when somebody is enrolled there, and when they are asked.</Trans>}
+          hint={<Trans>Terminals report people when somebody is enrolled there, and on request.</Trans>}
           action={button || undefined}
         />
       )}

@@ -25,7 +25,9 @@ export function ResendDialog({ id, onClose }: { id: string; onClose: () => void 
       form={form}
       width="sm"
       title={<Trans>Ask for punches again</Trans>}
-      description={<Trans>The terminal sends what it holds of these days. What is here already counts once.</Trans>}
+      description={
+        <Trans>The terminal sends its records of these days. Records that are here already count once.</Trans>
+      }
       submitLabel={t`Ask terminal`}
       save={(days) => giveCommand(id, { kind: 'resend', ...days })}
       done={t`The terminal is asked when it connects next`}

@@ -90,7 +90,7 @@ export function TimesheetPage() {
       people: chosen.map(({ id, approval }) => ({ employee: id, version: approval.version })),
     })
     setPicked(new Set())
-    if (own > 0) showToast('warning', t`Your own month has to be approved by somebody else.`)
+    if (own > 0) showToast('warning', t`Another person has to approve your own month.`)
     if (own === 0 || done > 0) showToast(conflict > 0 ? 'warning' : 'success', t`Decided: ${done}`)
   }
   async function lock(despite: number): Promise<void> {
@@ -174,7 +174,7 @@ export function TimesheetPage() {
           <EmptyState
             icon={<CalendarRange />}
             title={<Trans>Nobody here</Trans>}
-            hint={<Trans>Nobody of these belongs to the site in this month. Choose other filters.</Trans>}
+            hint={<Trans>None of these people belongs to the site in this month. Choose other filters.</Trans>}
           />
         </Card>
       )}

@@ -51,7 +51,7 @@ export function MyViewsPage() {
     <>
       <PageHeader
         title={<Trans>My views</Trans>}
-        description={<Trans>Reports as you saved them, and those that colleagues share with you.</Trans>}
+        description={<Trans>Your saved reports, and reports shared by colleagues.</Trans>}
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchField value={search} onChange={(text) => go({ search: text })} />

@@ -56,7 +56,7 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
         {error && <p className="text-xs text-danger">{i18n._(errors[error])}</p>}
         <details className="text-xs">
           <summary className="w-fit cursor-pointer text-muted">
-            <Trans>What was sent and answered</Trans>
+            <Trans>Request and answer</Trans>
           </summary>
           <div className="space-y-2 pt-2">
             <CodeBlock text={body} label={t`Sent`} />

@@ -92,7 +92,7 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
           <Group
             results={results}
             outcome="conflict"
-            title={t`Somebody was faster`}
+            title={t`Another person was faster`}
             hint={t`They stay as that person left them. The list shows them as they are now.`}
           />
           <Group

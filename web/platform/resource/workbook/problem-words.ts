@@ -14,7 +14,7 @@ const problems: Record<ProblemCode, Explain> = {
   missing_columns: ({ sheet, columns }) => msg`Sheet “${sheet}” lacks the column ${columns}.`,
   too_many_rows: ({ limit }) => msg`The workbook has more than ${limit} rows. Divide it.`,
   interrupted: () => msg`The import was interrupted. Nothing of it was kept.`,
-  disk_full: () => msg`The server has no space left, so nothing of this was kept. Tell your administrator.`,
+  disk_full: () => msg`The server has no space left, so nothing was saved. Tell your administrator.`,
   unexpected: () => msg`The import failed for a reason that was logged. Nothing of it was kept.`,
 }
 
