@@ -1,4 +1,4 @@
-import type { OrderColour } from './work-orders.contract.ts'
+import type { OrderColour } from './order-fields.contract.ts'
 
 /** As they are stored; screens draw the colour of the theme that has the name. */
 export const colourValues: Record<OrderColour, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
-import { orderColours } from './work-orders.contract.ts'
+import { orderColours } from './order-fields.contract.ts'
 
 export const queueQuerySchema = z.strictObject({
   areas: z

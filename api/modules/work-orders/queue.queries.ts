@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Windows } from './finish-estimate.ts'
 import { colourName } from './order-colours.ts'
-import type { OrderColour } from './work-orders.contract.ts'
+import type { OrderColour } from './order-fields.contract.ts'
 
 /** How far ahead the working time of machines is looked at. */
 const aheadDays = 60

@@ -3,39 +3,22 @@ import type { Permission } from '#api/modules/permissions/permissions.contract.t
 import { z } from 'zod'
 import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { listExportFields } from '../exports/exports.contract.ts'
+import {
+  changeShape,
+  newShape,
+  orderColours,
+  orderKinds,
+  plainFields,
+  rowShape,
+  sortedFields,
+} from './order-fields.contract.ts'
 
 const orderStatuses = ['open', 'closed'] as const
-const orderKinds = ['series', 'project_trial'] as const
 /** Stopped: at a machine that is stopped; waiting: at no machine. */
 const productionStatuses = ['production', 'stop', 'waiting', 'closed', 'project_trial'] as const
 
-/** Colours that people sort orders by, each a colour of the theme's series with a name of its own. */
-export const orderColours = ['blue', 'orange', 'teal', 'pink', 'violet', 'green', 'brown', 'yellow'] as const
-export type OrderColour = (typeof orderColours)[number]
-
-export const mostLabels = 12
 /** Orders that can be closed at once. */
 export const mostClosed = 200
-
-const codeSchema = z.string().trim().min(1).max(60)
-const quantitySchema = z.number().int().min(0).max(1_000_000_000)
-const labelSchema = z.string().trim().min(1).max(30)
-
-const orderFields = {
-  code: codeSchema,
-  summaryCode: z.string().trim().max(60).nullable(),
-  kind: z.enum(orderKinds),
-  productId: z.uuid(),
-  machineId: z.uuid().nullable(),
-  moldId: z.uuid().nullable(),
-  plannedQuantity: quantitySchema.nullable(),
-  plannedPrints: quantitySchema.nullable(),
-  startDate: z.iso.date().nullable(),
-  dueDate: z.iso.date().nullable(),
-  colour: z.enum(orderColours).nullable(),
-  labels: z.array(labelSchema).max(mostLabels),
-  note: z.string().trim().max(1000),
-}
 
 const inOrder = ({
   startDate,
@@ -46,47 +29,29 @@ const inOrder = ({
 }) => !startDate || !dueDate || dueDate >= startDate
 const dueAfterStart = { path: ['dueDate'], message: 'must not be before the start' }
 
-export const newOrderSchema = z
-  .strictObject({
-    ...orderFields,
-    summaryCode: orderFields.summaryCode.default(null),
-    kind: orderFields.kind.default('series'),
-    machineId: orderFields.machineId.default(null),
-    moldId: orderFields.moldId.default(null),
-    plannedPrints: orderFields.plannedPrints.default(null),
-    startDate: orderFields.startDate.default(null),
-    dueDate: orderFields.dueDate.default(null),
-    colour: orderFields.colour.default(null),
-    labels: orderFields.labels.default([]),
-    note: orderFields.note.default(''),
-  })
-  .refine(inOrder, dueAfterStart)
+export const newOrderSchema = z.strictObject(newShape).refine(inOrder, dueAfterStart)
 
 /** Changes of an order; omitted fields stay. */
 export const orderChangeSchema = z
-  .strictObject({ version: versionSchema, ...z.object(orderFields).partial().shape, active: z.boolean().optional() })
+  .strictObject({ version: versionSchema, ...changeShape, active: z.boolean().optional() })
   .refine(inOrder, dueAfterStart)
 
-export const orderSorts = [
-  'code',
-  'summaryCode',
+/** Those that are no field that people give. */
+export const computedSorts = [
   'machine',
   'mold',
   'product',
   'status',
   'productionStatus',
   'label',
-  'startDate',
-  'dueDate',
   'lastDate',
-  'plannedPrints',
-  'plannedQuantity',
   'produced',
   'remaining',
   'completion',
   'performance',
   'active',
 ] as const
+export const orderSorts = [...sortedFields, ...computedSorts] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 const ids = z
@@ -125,16 +90,7 @@ export const ordersQuerySchema = z.strictObject({
 })
 
 /** Columns of the list, as people arrange and export them. */
-export const orderColumns = [
-  ...orderSorts,
-  'moldCode',
-  'productCode',
-  'progress',
-  'scrap',
-  'kind',
-  'labels',
-  'note',
-] as const
+export const orderColumns = [...plainFields, ...computedSorts, 'moldCode', 'productCode', 'progress', 'scrap'] as const
 export type OrderColumn = (typeof orderColumns)[number]
 
 /** POST /api/work-orders/export -> 202 ExportJob: every order of the filter, in the list's order and columns. */
@@ -149,18 +105,12 @@ const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 export const orderSchema = z.object({
   id: z.uuid(),
-  code: z.string(),
-  summaryCode: z.string().nullable(),
-  kind: z.enum(orderKinds),
+  ...rowShape,
   status: z.enum(orderStatuses),
   active: z.boolean(),
   product: named,
   machine: named.extend({ area: z.string() }).nullable(),
   mold: named.nullable(),
-  plannedQuantity: z.number().nullable(),
-  plannedPrints: z.number().nullable(),
-  startDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
   /** Business date of the last report with a piece. */
   lastDate: z.string().nullable(),
   doneDate: z.string().nullable(),
@@ -181,9 +131,6 @@ export const orderSchema = z.object({
   lateDays: z.number(),
   /** The machine with the order in its latest state, and whether it runs. */
   at: z.object({ id: z.uuid(), code: z.string(), name: z.string(), running: z.boolean() }).nullable(),
-  colour: z.enum(orderColours).nullable(),
-  labels: z.array(z.string()),
-  note: z.string(),
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   version: z.number().int(),

@@ -3,7 +3,8 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
 import { countOf, type Page, pageOf } from '#api/platform/db/page.ts'
 import { colourName, colourValues } from './order-colours.ts'
-import type { Order, OrderChoices, OrderFilter, OrderSort, OrdersQuery } from './work-orders.contract.ts'
+import { orderField, plainFields, sortedFields } from './order-fields.contract.ts'
+import type { Order, OrderChoices, OrderFilter, OrderSort, OrdersQuery, computedSorts } from './work-orders.contract.ts'
 
 const named = (alias: 'p' | 'k') =>
   sql`CASE WHEN ${sql.ref(`${alias}.id`)} IS NOT NULL THEN json_build_object('id', ${sql.ref(`${alias}.id`)},
@@ -12,17 +13,17 @@ const named = (alias: 'p' | 'k') =>
 const completion = sql`CASE WHEN s.planned_quantity > 0 THEN s.good::float8 / s.planned_quantity END`
 const performance = sql`s.ideal_total_seconds::float8 / nullif(s.run_seconds, 0)`
 
+const given = sql.join(plainFields.map((name) => sql`${sql.ref(`s.${orderField(name).column}`)} AS ${sql.id(name)}`))
 const selected = sql`
-  s.id, s.code, s.summary_code AS "summaryCode", s.kind, s.status, s.active, ${named('p')} AS product,
+  s.id, ${given}, s.status, s.active, ${named('p')} AS product,
   CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'area', a.name) END AS machine,
-  ${named('k')} AS mold, s.planned_quantity AS "plannedQuantity", s.planned_prints AS "plannedPrints",
-  s.start_date AS "startDate", s.due_date AS "dueDate", s.last_date AS "lastDate", s.done_date AS "doneDate",
+  ${named('k')} AS mold, s.last_date AS "lastDate", s.done_date AS "doneDate",
   s.good AS produced, s.scrap, s.remaining, ${completion} AS completion, ${performance} AS performance,
   s.run_seconds AS "runSeconds", s.cycle_seconds AS "cycleSeconds", s.production_status AS "productionStatus",
   s.order_progress AS progress, s.order_label AS label, s.late, s.late_days AS "lateDays",
   CASE WHEN t.id IS NOT NULL THEN
     json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'running', s.running) END AS at,
-  s.colour, s.labels, s.note, to_json(s.closed_at) #>> '{}' AS "closedAt",
+  to_json(s.closed_at) #>> '{}' AS "closedAt",
   u.first_name || ' ' || u.last_name AS "closedBy", s.version`
 
 const planned = sql`
@@ -39,17 +40,7 @@ const joined = sql`
 /** Filters and sorting on planned fields. Any other needs the computed state of all orders. */
 const ofPlan = {
   filters: ['search', 'status', 'active', 'kind', 'areas', 'products', 'labels', 'colour', 'dueFrom', 'dueTo'],
-  sorts: [
-    'code',
-    'summaryCode',
-    'machine',
-    'mold',
-    'product',
-    'status',
-    'startDate',
-    'dueDate',
-    'plannedPrints',
-  ].concat('plannedQuantity', 'active'),
+  sorts: [...sortedFields, 'machine', 'mold', 'product', 'status', 'active'],
 } satisfies { filters: (keyof OrderFilter)[]; sorts: string[] }
 
 function isOfPlan({ sort, ...query }: OrdersQuery): boolean {
@@ -58,20 +49,14 @@ function isOfPlan({ sort, ...query }: OrdersQuery): boolean {
   return ofPlan.sorts.includes(sort) && asked.every((name) => free.includes(name))
 }
 
-const sorts: Record<OrderSort, RawBuilder<unknown>> = {
-  code: sql`s.code`,
-  summaryCode: sql`s.summary_code`,
+const computed: Record<(typeof computedSorts)[number], RawBuilder<unknown>> = {
   machine: sql`m.name`,
   mold: sql`k.name`,
   product: sql`p.name`,
   status: sql`s.status`,
   productionStatus: sql`s.production_status`,
   label: sql`s.order_label`,
-  startDate: sql`s.start_date`,
-  dueDate: sql`s.due_date`,
   lastDate: sql`s.last_date`,
-  plannedPrints: sql`s.planned_prints`,
-  plannedQuantity: sql`s.planned_quantity`,
   produced: sql`s.good`,
   remaining: sql`s.remaining`,
   completion,
@@ -79,10 +64,14 @@ const sorts: Record<OrderSort, RawBuilder<unknown>> = {
   active: sql`s.active`,
 }
 
+const isComputed = (sort: OrderSort): sort is keyof typeof computed => sort in computed
+const sortedBy = (sort: OrderSort): RawBuilder<unknown> =>
+  isComputed(sort) ? computed[sort] : sql.ref(`s.${orderField(sort).column}`)
+
 /** How the list is sorted; no two orders can change places. */
 function sorted({ sort, desc }: Pick<OrdersQuery, 'sort' | 'desc'>): RawBuilder<unknown> {
   const direction = desc === 'true' ? sql`DESC` : sql`ASC`
-  return sql`${sorts[sort]} ${direction} NULLS LAST, s.code ${direction}, s.id`
+  return sql`${sortedBy(sort)} ${direction} NULLS LAST, s.code ${direction}, s.id`
 }
 
 export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<Page<Order>> {

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import { type Author, auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { WorkOrder } from '#api/platform/db/generated/tables.ts'
 import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { colourValues } from './order-colours.ts'
+import { orderField, orderFieldNames, orderFields, orderReferences } from './order-fields.contract.ts'
 import { daysOf, historyOf, intervalsOf } from './order-story.queries.ts'
 import {
   workOrdersTopic,
@@ -74,7 +76,7 @@ async function insertOrder(trx: Trx, author: Author, order: NewOrder, importRun?
 }
 
 /** Fields of a closed order that may still change: none of them is part of what was planned. */
-const looseFields: readonly string[] = ['colour', 'labels', 'note', 'active']
+const looseFields: readonly string[] = [...orderFieldNames.filter((name) => orderField(name).loose), 'active']
 
 /**
  * Changes the sent fields of an order; unchanged ones leave no trace.
@@ -152,16 +154,14 @@ function refuseChange(before: Order, wanted: Wanted, changed: readonly string[])
 }
 
 /** @throws AppError invalid_input for a product, machine or mould that the company does not have. */
-async function checkReferences(trx: Trx, { productId, machineId, moldId }: Wanted): Promise<void> {
+async function checkReferences(trx: Trx, order: Wanted): Promise<void> {
   const fields: FieldError[] = []
-  const check = async (path: string, table: 'product' | 'machine' | 'mold', id: string | null | undefined) => {
-    if (!id) return
-    const found = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (!found) fields.push({ path, message: 'This does not exist' })
+  for (const name of orderReferences) {
+    const id = order[name]
+    if (!id) continue
+    const row = await trx.selectFrom(orderFields[name].of).select('id').where('id', '=', id).executeTakeFirst()
+    if (!row) fields.push({ path: name, message: 'This does not exist' })
   }
-  await check('productId', 'product', productId)
-  await check('machineId', 'machine', machineId)
-  await check('moldId', 'mold', moldId)
   if (fields.length > 0) throw new AppError('invalid_input', { fields })
 }
 
@@ -173,22 +173,12 @@ const codeTaken = () =>
   new AppError('name_taken', { fields: [{ path: 'code', message: 'There is such an order already' }] })
 
 /** The columns of named fields; undefined ones stay. */
-function columnsOf(order: Wanted) {
-  const { colour } = order
-  return {
-    code: order.code,
-    summary_code: order.summaryCode === '' ? null : order.summaryCode,
-    kind: order.kind,
-    product_id: order.productId,
-    machine_id: order.machineId,
-    mold_id: order.moldId,
-    planned_quantity: order.plannedQuantity,
-    planned_prints: order.plannedPrints,
-    start_date: order.startDate,
-    due_date: order.dueDate,
-    colour: colour ? colourValues[colour] : colour,
-    labels: order.labels && [...new Set(order.labels)],
-    note: order.note,
-    active: order.active,
-  }
+function columnsOf(order: Wanted): Updateable<WorkOrder> {
+  const { colour, labels } = order
+  const held = { ...order, colour: colour && colourValues[colour], labels: labels && [...new Set(labels)] }
+  const columns = orderFieldNames.map((name): [column: keyof Updateable<WorkOrder>, value: unknown] => {
+    const { column, is } = orderFields[name]
+    return [column, is === 'text' && held[name] === '' ? null : held[name]]
+  })
+  return { ...Object.fromEntries(columns), active: order.active }
 }

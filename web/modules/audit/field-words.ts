@@ -1,18 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { orderFieldWords } from '#web/modules/work-orders/public/order-field-words.ts'
+
+const ofOrders = Object.fromEntries(Object.entries(orderFieldWords).map(([name, { label }]) => [name, label]))
 
 /** What entries about things that are no resource keep, in words. */
 export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...ofOrders,
   active: msg`In use`,
   at: msg`When`,
   body: msg`Text`,
   book: msg`Workbook`,
   code: msg`Code`,
-  colour: msg`Production colour`,
   count: msg`Count`,
   days: msg`Days`,
   definition: msg`Condition`,
-  dueDate: msg`Due`,
   events: msg`Events`,
   fields: msg`Changed fields`,
   file: msg`File`,
@@ -21,15 +23,12 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   hint: msg`End of the key`,
   holdsFrom: msg`Holds from`,
   kind: msg`Kind`,
-  labels: msg`Labels`,
   left: msg`Codes left`,
   list: msg`List`,
   longestDays: msg`Any sign-in ends after (days)`,
-  machineId: msg`Machine`,
   mailDays: msg`Record of mails kept (days)`,
   mailName: msg`Name of the sender`,
   mailReplyTo: msg`Answers go to`,
-  moldId: msg`Mould`,
   name: msg`Name`,
   note: msg`Note`,
   notificationDays: msg`Notifications kept (days)`,
@@ -41,9 +40,6 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   passwordMin: msg`Shortest password (characters)`,
   permissions: msg`Permissions`,
   place: msg`Place`,
-  plannedPrints: msg`Planned prints`,
-  plannedQuantity: msg`Ordered pieces`,
-  productId: msg`Product`,
   quantity: msg`Quantity`,
   reason: msg`Reason`,
   reasonId: msg`Reason`,
@@ -65,11 +61,9 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   sign: msg`Kind of note`,
   site: msg`Site`,
   span: msg`Period`,
-  startDate: msg`Start`,
   status: msg`Status`,
   stop: msg`Stop`,
   stops: msg`Stops`,
-  summaryCode: msg`Summary order`,
   tiles: msg`Tiles`,
   title: msg`Title`,
   until: msg`Until`,

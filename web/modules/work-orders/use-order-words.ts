@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderColour } from '#api/modules/work-orders/work-orders.contract.ts'
+import type { OrderColour } from '#api/modules/work-orders/order-fields.contract.ts'
+import { orderFieldWords } from './public/order-field-words.ts'
 
 /** Names of what an order has: colours, fields, what people do with it. */
 export function useOrderWords() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const colours: Record<OrderColour, string> = {
     blue: t`Blue`,
     orange: t`Orange`,
@@ -15,19 +16,7 @@ export function useOrderWords() {
     yellow: t`Yellow`,
   }
   const fields: Record<string, string> = {
-    code: t`Work order`,
-    summaryCode: t`Summary order`,
-    kind: t`Kind of order`,
-    productId: t`Product`,
-    machineId: t`Machine`,
-    moldId: t`Mould`,
-    plannedQuantity: t`Ordered pieces`,
-    plannedPrints: t`Planned prints`,
-    startDate: t`Start`,
-    dueDate: t`Due`,
-    colour: t`Production colour`,
-    labels: t`Labels`,
-    note: t`Note`,
+    ...Object.fromEntries(Object.entries(orderFieldWords).map(([name, { label }]) => [name, i18n._(label)])),
     active: t`Active`,
     status: t`Closure`,
     place: t`Place in the queue`,

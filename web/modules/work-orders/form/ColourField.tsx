@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type OrderColour, orderColours } from '#api/modules/work-orders/work-orders.contract.ts'
+import { type OrderColour, orderColours } from '#api/modules/work-orders/order-fields.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { colourClass, useOrderWords } from '../use-order-words.ts'
 

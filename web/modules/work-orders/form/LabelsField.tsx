@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { mostLabels } from '#api/modules/work-orders/work-orders.contract.ts'
+import { mostLabels } from '#api/modules/work-orders/order-fields.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input.tsx'

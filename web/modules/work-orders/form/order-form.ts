@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import {
-  type NewOrder,
-  type Order,
-  mostLabels,
-  newOrderSchema,
+  type OrderColour,
+  type OrderFieldName,
   orderColours,
-} from '#api/modules/work-orders/work-orders.contract.ts'
+  orderField,
+  orderFieldNames,
+  type orderFields,
+} from '#api/modules/work-orders/order-fields.contract.ts'
+import type { NewOrder, Order } from '#api/modules/work-orders/work-orders.contract.ts'
 
-const shape = newOrderSchema.shape
+type Fields = typeof orderFields
+/** What the form holds of a field: texts as they are typed, empty for none. */
+type Typed<F> = F extends { is: 'labels' }
+  ? string[]
+  : F extends { is: 'choice'; schema: z.ZodType<infer Choice> }
+    ? Choice
+    : F extends { is: 'colour' }
+      ? OrderColour | ''
+      : string
+export type OrderForm = { [Name in OrderFieldName]: Typed<Fields[Name]> }
 
 /** A whole number as it is typed, empty where it may be. */
 const typedNumber = z
@@ -15,85 +26,57 @@ const typedNumber = z
   .trim()
   .refine((text) => text === '' || (/^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000))
 
+const isRequired = (name: OrderFieldName) => orderField(name).start === undefined
+
+function typedSchema(name: OrderFieldName): z.ZodType {
+  const { is, schema } = orderField(name)
+  switch (is) {
+    case 'pieces':
+      return isRequired(name) ? typedNumber.refine((text) => text !== '') : typedNumber
+    case 'date':
+      return z.union([z.literal(''), z.iso.date()])
+    case 'reference':
+      return isRequired(name) ? z.string().min(1) : z.string()
+    case 'colour':
+      return z.enum(['', ...orderColours])
+    default:
+      return schema instanceof z.ZodNullable ? z.custom().pipe(schema.unwrap()) : schema
+  }
+}
+
+const eachField = <Value>(of: (name: OrderFieldName) => Value) =>
+  Object.fromEntries(orderFieldNames.map((name) => [name, of(name)]))
+
 export const orderFormSchema = z
-  .object({
-    code: shape.code,
-    summaryCode: z.string().trim().max(60),
-    kind: z.enum(['series', 'project_trial']),
-    productId: z.string().min(1),
-    machineId: z.string(),
-    moldId: z.string(),
-    plannedQuantity: typedNumber.refine((text) => text !== ''),
-    plannedPrints: typedNumber,
-    startDate: z.union([z.literal(''), z.iso.date()]),
-    dueDate: z.union([z.literal(''), z.iso.date()]),
-    colour: z.enum(['', ...orderColours]),
-    labels: z.array(z.string().max(30)).max(mostLabels),
-    note: z.string().trim().max(1000),
-  })
+  .object(eachField(typedSchema) as { [Name in OrderFieldName]: z.ZodType<OrderForm[Name], OrderForm[Name]> })
   .refine(({ startDate, dueDate }) => !startDate || !dueDate || dueDate >= startDate, {
     path: ['dueDate'],
     params: { reason: 'dates' },
   })
 
-export type OrderForm = z.infer<typeof orderFormSchema>
-
-export const emptyForm: OrderForm = {
-  code: '',
-  summaryCode: '',
-  kind: 'series',
-  productId: '',
-  machineId: '',
-  moldId: '',
-  plannedQuantity: '',
-  plannedPrints: '',
-  startDate: '',
-  dueDate: '',
-  colour: '',
-  labels: [],
-  note: '',
-}
+export const emptyForm = eachField((name) => orderField(name).start ?? '') as OrderForm
 
 /** An order as the form holds it. */
 export function toForm(order: Order): OrderForm {
-  return {
-    code: order.code,
-    summaryCode: order.summaryCode ?? '',
-    kind: order.kind,
-    productId: order.product.id,
-    machineId: order.machine?.id ?? '',
-    moldId: order.mold?.id ?? '',
-    plannedQuantity: order.plannedQuantity === null ? '' : String(order.plannedQuantity),
-    plannedPrints: order.plannedPrints === null ? '' : String(order.plannedPrints),
-    startDate: order.startDate ?? '',
-    dueDate: order.dueDate ?? '',
-    colour: order.colour ?? '',
-    labels: order.labels,
-    note: order.note,
-  }
+  const given = { ...order, productId: order.product.id, machineId: order.machine?.id, moldId: order.mold?.id }
+  return eachField((name) => {
+    const value = given[name] ?? ''
+    return typeof value === 'number' ? String(value) : value
+  }) as OrderForm
 }
 
 /** What the form holds as the api takes it. */
 export function fromForm(values: OrderForm): NewOrder {
-  const number = (text: string) => (text === '' ? null : Number(text))
-  return {
-    ...values,
-    summaryCode: values.summaryCode || null,
-    machineId: values.machineId || null,
-    moldId: values.moldId || null,
-    plannedQuantity: number(values.plannedQuantity),
-    plannedPrints: number(values.plannedPrints),
-    startDate: values.startDate || null,
-    dueDate: values.dueDate || null,
-    colour: values.colour || null,
-  }
+  return eachField((name) => {
+    const value = values[name]
+    if (value === '') return orderField(name).is === 'longText' ? '' : null
+    return orderField(name).is === 'pieces' ? Number(value) : value
+  }) as NewOrder
 }
 
 /** Only what the person changed, so that what others changed meanwhile stays theirs. */
 export function changedOnly(before: OrderForm, values: OrderForm): Partial<NewOrder> {
   const sent = fromForm(values)
-  const changed = (Object.keys(before) as (keyof OrderForm)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]),
-  )
+  const changed = orderFieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(values[name]))
   return Object.fromEntries(changed.map((name) => [name, sent[name]]))
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#web/core/languages/languages.ts'
 import type { OrderColumn, OrderFilter, OrdersExport } from '#api/modules/work-orders/work-orders.contract.ts'
+import { type PlainField, orderField, plainFields } from '#api/modules/work-orders/order-fields.contract.ts'
 import type { CellFormat } from '#web/core/figures/formats.ts'
 import { displayOrder } from '#web/ui/table/table-changes.ts'
 import type { TableState } from '#web/ui/table/table-state.ts'
@@ -10,16 +11,18 @@ const date: CellFormat = { as: 'date' }
 const pieces: CellFormat = { as: 'figure', unit: 'pieces' }
 const ratio: CellFormat = { as: 'figure', unit: 'ratio' }
 
+const isField = (column: OrderColumn): column is PlainField => plainFields.some((name) => name === column)
+
 /** How columns that are no plain text are written into a file; codes as they are called on the screen. */
 function formatOf(column: OrderColumn, names: Record<string, Record<string, string>>): CellFormat {
   const code = (dimension: string): CellFormat => ({ as: 'code', names: names[dimension] ?? {} })
+  if (isField(column)) {
+    const { is } = orderField(column)
+    return is === 'date' ? date : is === 'pieces' ? pieces : is === 'choice' ? code(`order_${column}`) : text
+  }
   switch (column) {
-    case 'startDate':
-    case 'dueDate':
     case 'lastDate':
       return date
-    case 'plannedPrints':
-    case 'plannedQuantity':
     case 'produced':
     case 'remaining':
     case 'scrap':
@@ -37,8 +40,6 @@ function formatOf(column: OrderColumn, names: Record<string, Record<string, stri
       return code('order_progress')
     case 'active':
       return code('order_active')
-    case 'kind':
-      return code('order_kind')
     default:
       return text
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { type PlainField, orderField, plainFields } from '#api/modules/work-orders/order-fields.contract.ts'
 import type { Order, OrderColumn } from '#api/modules/work-orders/work-orders.contract.ts'
 import { codeTone } from '#web/platform/reports/words/code-tones.ts'
 import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
@@ -9,6 +10,7 @@ import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { ColourMark } from '../order/ColourMark.tsx'
+import { orderFieldWords } from '../public/order-field-words.ts'
 import { OrderProgress } from '../order/Progress.tsx'
 
 type Column = TableColumn<Order> & { id: OrderColumn }
@@ -28,6 +30,9 @@ export const shownFirst: readonly OrderColumn[] = [
   'performance',
   'labels',
 ]
+
+const textOf = (value: Order[PlainField]): string | null =>
+  (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || null
 
 /** Every column of the list of orders. */
 export function useOrderColumns(): Column[] {
@@ -55,9 +60,22 @@ export function useOrderColumns(): Column[] {
       size: 100,
     })
     const date = (id: OrderColumn, label: string): Column => ({ id, label, type: 'date', format: day, size: 116 })
+    /** A field as people gave it. */
+    const given = (name: PlainField, size = 130): Column => {
+      const { is, sorts } = orderField(name)
+      const { label, column = label } = orderFieldWords[name]
+      const heading = i18n._(column)
+      const plain = (): Column => {
+        if (is === 'pieces') return amount(name, heading)
+        if (is === 'date') return date(name, heading)
+        if (is !== 'choice') return text(name, heading, (row) => textOf(row[name]), size)
+        return { ...text(name, heading, undefined, size), format: (value) => names[`order_${name}`]?.[value] ?? '' }
+      }
+      return { ...plain(), ...(!sorts && { sortable: false }) }
+    }
     const columns: Column[] = [
       {
-        ...text('code', t`Work order`, undefined, 150),
+        ...given('code', 150),
         render: (value, row) => (
           <span className="flex min-w-0 items-center gap-2">
             {row?.colour && <ColourMark colour={row.colour} />}
@@ -65,7 +83,7 @@ export function useOrderColumns(): Column[] {
           </span>
         ),
       },
-      text('summaryCode', t`Summary order`, undefined, 130),
+      given('summaryCode'),
       {
         ...text('productionStatus', t`Production status`, undefined, 128),
         render: (value) => code('production_status', value),
@@ -90,9 +108,9 @@ export function useOrderColumns(): Column[] {
         render: (value) => code('order_progress', value),
         sortable: false,
       },
-      date('startDate', t`Start`),
+      given('startDate'),
       {
-        ...date('dueDate', t`Due`),
+        ...given('dueDate'),
         render: (value, row) => (
           <span className={row?.late && row.status === 'open' ? 'font-medium text-danger' : undefined}>
             {value === null ? '–' : day(value)}
@@ -100,8 +118,8 @@ export function useOrderColumns(): Column[] {
         ),
       },
       date('lastDate', t`Last production`),
-      amount('plannedPrints', t`Planned prints`),
-      amount('plannedQuantity', t`Ordered`),
+      given('plannedPrints'),
+      given('plannedQuantity'),
       amount('produced', t`Produced`),
       amount('remaining', t`Remaining`),
       { ...amount('scrap', t`Scrap`), sortable: false },
@@ -136,23 +154,19 @@ export function useOrderColumns(): Column[] {
         ...text('active', t`Active`, (row) => (row.active ? 'active' : 'passive'), 90),
         format: (value) => names.order_active?.[value] ?? '',
       },
+      given('kind', 120),
       {
-        ...text('kind', t`Kind of order`, undefined, 120),
-        format: (value) => names.order_kind?.[value] ?? '',
-        sortable: false,
-      },
-      {
-        ...text('labels', t`Labels`, (row) => row.labels.join(', ') || null, 160),
-        sortable: false,
+        ...given('labels', 160),
         render: (_value, row) => (
           <span className="flex min-w-0 gap-1 overflow-hidden">
             {row?.labels.length ? row.labels.map((label) => <Badge key={label}>{label}</Badge>) : '–'}
           </span>
         ),
       },
-      { ...text('note', t`Note`, (row) => row.note || null, 200), sortable: false },
+      given('note', 200),
     ]
-    return columns
+    const placed = new Set<string>(columns.map(({ id }) => id))
+    return [...columns, ...plainFields.filter((name) => !placed.has(name)).map((name) => given(name))]
     // oxlint-disable-next-line react/exhaustive-deps -- names and t change with the language only
   }, [i18n, i18n.locale])
 }

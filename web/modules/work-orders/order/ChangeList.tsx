@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type OrderFieldName, orderField, orderFields } from '#api/modules/work-orders/order-fields.contract.ts'
 import type { HistoryEntry } from '#api/modules/work-orders/work-orders.contract.ts'
 import { emptyFigure, formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -31,6 +32,14 @@ export function ChangeList({ changes }: { changes: HistoryEntry['changes'] }) {
   )
 }
 
+const isField = (name: string): name is OrderFieldName => name in orderFields
+
+/** What the history tells of beside the fields that people give. */
+const others: Readonly<Record<string, { is: 'pieces' | 'choice'; of?: undefined }>> = {
+  place: { is: 'pieces' },
+  status: { is: 'choice' },
+}
+
 /** A field's value in words: names, and dates as dates. */
 function useFieldText(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui()
@@ -41,32 +50,24 @@ function useFieldText(): (field: string, value: unknown) => string {
     list?.find((one) => one.id === id)?.name ?? t`unknown`
   return (field, value) => {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return emptyFigure
-    switch (field) {
-      case 'productId':
-        return nameOf(data?.products, value)
-      case 'machineId':
-        return nameOf(data?.machines, value)
-      case 'moldId':
-        return nameOf(data?.molds, value)
-      case 'startDate':
-      case 'dueDate':
+    const { is, of } = isField(field) ? orderField(field) : (others[field] ?? {})
+    switch (is) {
+      case 'reference':
+        return nameOf(of && data?.[`${of}s`], value)
+      case 'date':
         return formatDate(String(value), i18n.locale, 'day')
-      case 'plannedQuantity':
-      case 'plannedPrints':
-      case 'place':
+      case 'pieces':
         return formatFigure(Number(value), 'pieces', i18n.locale)
       case 'colour':
         return colours[value as keyof typeof colours] ?? String(value)
       case 'labels':
         return (value as string[]).join(', ')
-      case 'kind':
-        return names.order_kind?.[String(value)] ?? String(value)
-      case 'status':
-        return names.order_status?.[String(value)] ?? String(value)
-      case 'active':
-        return names.order_active?.[value ? 'active' : 'passive'] ?? String(value)
+      case 'choice':
+        return names[`order_${field}`]?.[String(value)] ?? String(value)
       default:
-        return String(value)
+        return field === 'active'
+          ? (names.order_active?.[value ? 'active' : 'passive'] ?? String(value))
+          : String(value)
     }
   }
 }

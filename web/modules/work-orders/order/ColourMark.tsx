@@ -1,4 +1,4 @@
-import type { OrderColour } from '#api/modules/work-orders/work-orders.contract.ts'
+import type { OrderColour } from '#api/modules/work-orders/order-fields.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { colourClass, useOrderWords } from '../use-order-words.ts'
 

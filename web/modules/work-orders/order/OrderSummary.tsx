@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
+import { type PlainField, orderField, plainFields } from '#api/modules/work-orders/order-fields.contract.ts'
 import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { durationText } from '#web/modules/machines/public/duration-text.ts'
@@ -7,8 +8,24 @@ import { codeTone } from '#web/platform/reports/words/code-tones.ts'
 import { emptyFigure, formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { orderFieldWords } from '../public/order-field-words.ts'
 import { ColourMark } from './ColourMark.tsx'
 import { OrderProgress } from './Progress.tsx'
+
+/** Fields that the summary shows in a place or look of their own. */
+const placed: readonly PlainField[] = [
+  'code',
+  'summaryCode',
+  'startDate',
+  'dueDate',
+  'plannedQuantity',
+  'plannedPrints',
+  'kind',
+  'colour',
+  'labels',
+  'note',
+]
+const others = plainFields.filter((name) => !placed.includes(name))
 
 /** State of an order and everything known about it. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -28,12 +45,21 @@ export function OrderSummary({ order }: { order: Order }) {
       </>
     )
   const need = order.cycleSeconds === null ? null : order.remaining * order.cycleSeconds
+  /** A field as people gave it. */
+  const given = (name: PlainField): [string, ReactNode] => {
+    const value = order[name]
+    const { is } = orderField(name)
+    const label = i18n._(orderFieldWords[name].label)
+    if (typeof value === 'number') return [label, pieces(value)]
+    if (is === 'date') return [label, day(value === null ? null : String(value))]
+    return [label, value && <bdi>{is === 'choice' ? names[`order_${name}`]?.[String(value)] : value}</bdi>]
+  }
   const fields: [string, ReactNode][] = [
     [t`Product`, named(order.product)],
     [t`Machine`, named(order.machine)],
     [t`Mould`, named(order.mold)],
-    [t`Summary order`, order.summaryCode && <bdi>{order.summaryCode}</bdi>],
-    [t`Start`, day(order.startDate)],
+    given('summaryCode'),
+    given('startDate'),
     [
       t`Due`,
       <span key="due" className={order.late && order.status === 'open' ? 'font-medium text-danger' : undefined}>
@@ -42,8 +68,8 @@ export function OrderSummary({ order }: { order: Order }) {
     ],
     [t`Last production`, day(order.lastDate)],
     [t`Done on`, day(order.doneDate)],
-    [t`Ordered pieces`, pieces(order.plannedQuantity)],
-    [t`Planned prints`, pieces(order.plannedPrints)],
+    given('plannedQuantity'),
+    given('plannedPrints'),
     [t`Remaining`, pieces(order.remaining)],
     [t`Scrap`, pieces(order.scrap)],
     [t`Performance`, ratio(order.performance)],
@@ -61,6 +87,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </span>
       ),
     ],
+    ...others.map(given),
     [
       t`Closed`,
       order.closedAt && (
