@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeProfile } from '#api/modules/imports/describe-profile.ts'
 import { inspectFile } from '#api/modules/imports/inspect-file.ts'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import { type ImportCompany, openImportCompany } from './support/import-company.ts'
@@ -64,6 +65,9 @@ describe('files of strangers', () => {
     const profile = file.as ?? file.suggested ?? ''
     const suggested = suggestions.find((suggestion) => suggestion.profile === profile)
     expect(suggested?.source ?? undefined).toBe(file.source)
+    const { fields } = describeProfile(importProfiles.find(({ id }) => id === profile)!)
+    const worded = fields.filter((field) => field.worded || field.words).map(({ name }) => name)
+    expect(worded).toEqual(expect.arrayContaining(Object.keys(file.chosen?.words ?? {})))
     await clear()
     const mapping = { ...suggested?.mapping, ...file.chosen }
     const { outcome, readRefusals } = await company.run(profile, path, { mapping, confirmDates: true })

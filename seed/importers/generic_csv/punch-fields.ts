@@ -104,6 +104,7 @@ export const whereTo = {
     kind: 'text',
     required: true,
     mayBeFixed: true,
+    worded: true,
     maxLength: 60,
   },
 } as const

@@ -68,10 +68,11 @@ export const strangePunches: readonly StrangeFile[] = [
     ],
     suggested: 'generic_punches',
     source: 'hikvision',
+    chosen: { words: { reader: { 'R-IST_Entrance Card Reader1': 'R-IST' } } },
     taken: 4,
     figures: [
-      '05 07:59:00 42 - R-IST_Entrance Card Reader1',
-      '05 08:00:00 1 in R-IST_Entrance Card Reader1',
+      '05 07:59:00 42 - R-IST',
+      '05 08:00:00 1 in R-IST',
       '05 17:00:00 1 out R-IST_Exit Card Reader1',
       '05 17:03:00 42 - R-IST_Exit Card Reader1',
     ],

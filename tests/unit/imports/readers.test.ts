@@ -112,6 +112,10 @@ describe('CSV', () => {
     expect((await read('BM;GIF8\n1;2')).header).toEqual(['BM', 'GIF8'])
   })
 
+  it('takes headings in brackets', async () => {
+    expect((await read('[Date];["Machine"]\n1;2')).header).toEqual(['[Date]', '["Machine"]'])
+  })
+
   it.each([
     ['nothing', '', 'empty_file'],
     [
@@ -120,6 +124,12 @@ describe('CSV', () => {
       'unsupported_type',
     ],
     ['zeros', Buffer.alloc(5000), 'not_text'],
+    ['JSON', ' [{"case":"a, b"},\n{"case":"c"}]', 'unsupported_type'],
+    [
+      'a page that calls itself a workbook',
+      '\ufeff<html><table><tr><td>1</td></tr></table></html>',
+      'unsupported_type',
+    ],
     ['an endless line', `a,b\n${'x'.repeat(600_000)},1\n2,3`, 'line_too_long'],
     ['a heading without end', `${'a,'.repeat(5000)}\n1,2`, 'too_many_columns'],
     ['an open quotation mark', 'a,b\n1,2\n"3,4\n5,6\n', 'broken_quotes'],

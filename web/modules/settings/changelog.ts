@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'better',
+        text: msg`Imports: names of readers in a log are matched to one’s own readers on the page; JSON and web pages are refused with the reason, and a file that is not recognised says so`,
+      },
+      {
+        kind: 'better',
         text: msg`Long lists to choose from, such as people and machines, are searched as one types, also without accents, and show all there are`,
       },
       {

@@ -38,6 +38,8 @@ export async function withSourceFile<T>(
 const script = new URL('./csv-thread.ts', import.meta.url)
 
 async function readText<T>(path: string, companyId: string, work: (file: SourceFile) => Promise<T>): Promise<T> {
+  const found = await notationOf(path)
+  if (found) throw new ImportProblem('unsupported_type', { found })
   try {
     const { size } = await stat(path)
     if (size <= smallBytes) return await work(await openCsvFile(path))
@@ -51,11 +53,27 @@ async function readText<T>(path: string, companyId: string, work: (file: SourceF
   }
 }
 
-async function startsAsArchive(path: string): Promise<boolean> {
+const startsAsArchive = async (path: string) =>
+  (await beginningOf(path, 4)).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
+
+/** How text begins that is no table; a heading in brackets is none of it. */
+const notations: Readonly<Record<string, RegExp>> = {
+  JSON: /^[\s\ufeff]*(?:\{\s*["}]|\[\s*[[{])/,
+  XML: /^[\s\ufeff]*<\?xml/i,
+  HTML: /^[\s\ufeff]*<(?:!doctype|html|head|meta|table)\b/i,
+}
+
+/** @returns name of the notation, where the text is in one that has no columns. */
+async function notationOf(path: string): Promise<string | undefined> {
+  const text = (await beginningOf(path, 1000)).toString('utf8')
+  return Object.entries(notations).find(([, begins]) => begins.test(text))?.[0]
+}
+
+async function beginningOf(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, FlaskConical, Upload, X } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -81,7 +81,6 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
   const choose = (id: string) => onChange({ ...draft, profile: id, mapping: fits.get(id)?.mapping ?? { columns: {} } })
   const description = draft.profile === null ? undefined : profileDescription(draft.profile)
   const source = sourceText(fits.get(draft.profile ?? '')?.source ?? null)
-  const rows = i18n.number(upload.rowCount)
 
   if (profiles.isPending) return <Skeleton className="h-80" />
   return (
@@ -89,7 +88,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
       id={setupId}
       flush
       title={<bdi>{upload.name}</bdi>}
-      description={<Trans>{rows} rows</Trans>}
+      description={<Plural value={upload.rowCount} one="# row" other="# rows" />}
       tools={<IconButton label={t`Put this file away`} icon={<X />} onClick={() => onChange(null)} />}
     >
       <TableLayout upload={upload} busy={look.isPending} onChange={(layout) => look.mutate(layout)} />
@@ -120,6 +119,13 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
             />
           )}
         </Field>
+        {draft.profile === null && (
+          <Notice tone="warning">
+            <Trans>
+              This file is not recognised. If it holds a table, choose where it comes from, and then its columns.
+            </Trans>
+          </Notice>
+        )}
         {upload.remembered && draft.profile === upload.suggestedProfile ? (
           <Notice>
             <Trans>Chosen as for the last file with these headings.</Trans>
