@@ -10,7 +10,7 @@ const testCluster = /^test$|_\d+$/
  * Removes the test clusters of clones that are gone from their place, and stops servers that still run in them. Other
  * data stays: a clone may have been moved, its disk may be away, or somebody may want its database.
  *
- * @param own the home of this clone, which stays whatever its note says.
+ * @param ownHome the home of this clone, which stays whatever its note says.
  * @param say called for each home that stays.
  */
 export async function sweepAbandonedHomes(homes: string, ownHome: string, say: (text: string) => void): Promise<void> {

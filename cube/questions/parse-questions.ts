@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
-import type { CubeFilter } from '#api/modules/reports/reports.contract.ts'
+import { type CubeFilter, cubeRowLimit } from '#api/modules/reports/reports.contract.ts'
 import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
 import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
 import { errorCodes } from '#api/platform/errors/error-codes.contract.ts'
@@ -12,8 +12,6 @@ import type { Member, Views } from './views.ts'
 
 /** Rows of a question that names no number of them. */
 export const usualRows = 10_000
-/** Row limit for browsers; larger results are extracts, which the api requests. */
-export const browserRows = 50_000
 
 /**
  * Validates a question before Cube sees it: known shapes only, and only members of one view that the caller may read.
@@ -62,7 +60,7 @@ function checked(question: Question, views: Views, claims: CubeClaims, at: strin
     if (!columns.includes(name)) fault(`order.${index}`, 'orders by what is not asked for')
   if (question.timeDimensions.filter((time) => time.compareDateRange).length > 1)
     fault('timeDimensions', 'compares more than one time')
-  const most = claims.use ? rowLimit : browserRows
+  const most = claims.use ? rowLimit : cubeRowLimit
   if ((question.limit ?? 0) > most) fault('limit', `must be at most ${most}`)
   if (faults.length > 0) throw refused(faults)
   return { ...question, limit: question.limit ?? usualRows }

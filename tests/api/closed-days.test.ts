@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetOldPunches } from '#api/modules/attendance/punches/forget-punches.ts'
+import { deleteOldPunches } from '#api/modules/attendance/punches/delete-old-punches.ts'
 import { type Database, createDatabase } from '#api/platform/db/database.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
@@ -43,7 +43,7 @@ it.each([60, 62, 65])(
     await plant.build()
     const before = await plant.built()
     await client.query('UPDATE company_settings SET punch_days = $2 WHERE company_id = $1', [plant.company, days])
-    expect(await forgetOldPunches({ db: app }, never)).toBeGreaterThan(0)
+    expect(await deleteOldPunches({ db: app }, never)).toBeGreaterThan(0)
     await client.query(
       `INSERT INTO attendance_work (company_id, employee_id, since, until) VALUES ($1, $2, $3, now())`,
       [plant.company, plant.ada, first],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeOldUploads } from '#api/modules/imports/old-uploads.ts'
+import { deleteOldUploads } from '#api/modules/imports/delete-old-uploads.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
@@ -273,8 +273,8 @@ describe('import over HTTP', () => {
     const never = new AbortController().signal
     try {
       await sql`UPDATE file SET created_at = now() - interval '30 days 1 minute' WHERE id = ${old}`.execute(api.owner)
-      expect(await removeOldUploads(services, never)).toBe(1)
-      expect(await removeOldUploads(services, never)).toBe(0)
+      expect(await deleteOldUploads(services, never)).toBe(1)
+      expect(await deleteOldUploads(services, never)).toBe(0)
     } finally {
       await db.destroy()
     }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { removeOldFiles } from '#api/modules/files/remove-old.ts'
+import { deleteOldFiles } from '#api/modules/files/delete-old-files.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { chunkBytes } from '#api/platform/files/row-files.contract.ts'
@@ -214,7 +214,7 @@ async function removeAt(hours: number): Promise<number> {
   const files = await createFiles(api.config.filesUrl)
   const db = createDatabase(api.database.appUrl)
   try {
-    return await removeOldFiles({ db, files }, new AbortController().signal, new Date(Date.now() + hours * 3_600_000))
+    return await deleteOldFiles({ db, files }, new AbortController().signal, new Date(Date.now() + hours * 3_600_000))
   } finally {
     await db.destroy()
   }

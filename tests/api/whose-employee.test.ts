@@ -79,7 +79,7 @@ async function standAs({ uid }: Person, figuresOf: object): Promise<void> {
     .execute()
 }
 
-/** People named in an answer. @param asked the question itself, which may name them already. */
+/** People named in an answer. @param questionText the question itself, which may name them already. */
 const mentions = (text: string, questionText = ''): Whose[] =>
   whose.filter((one) =>
     Object.values(plant.told[one]).some((word: string) => text.includes(word) && !questionText.includes(word)),

@@ -48,7 +48,7 @@ const secondWriters: Record<string, Record<string, string>> = {
 
 /** Files of modules that write tables from a list of names, which is above the statement. */
 const writesByName: Record<string, string> = {
-  'api/modules/files/remove-old.ts': 'uploads and files',
+  'api/modules/files/delete-old-files.ts': 'uploads and files',
   'api/modules/identity/second-step/second-step-reset.service.ts': 'the three tables of second steps',
   'api/modules/imports/replaced-rows.ts': 'the tables in which an import may replace rows',
   'api/modules/timeline/write-reports.ts': 'reports of production and of scrap',

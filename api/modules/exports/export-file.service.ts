@@ -19,7 +19,7 @@ export interface MadeFile {
 /**
  * Writes a document at once, for the portal's own use; no person waits for it at a page.
  *
- * @param asked.folder where the file is written; the caller removes it.
+ * @param options.folder where the file is written; the caller removes it.
  * @throws AppError no_data, too_many_rows, those of the question to Cube; ZodError for a spec that cannot be drawn.
  */
 export async function makeExportFile(

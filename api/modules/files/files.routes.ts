@@ -5,7 +5,7 @@ import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { inScope } from '#api/platform/resource/resource-routes.ts'
 import { fileQuerySchema } from './files.contract.ts'
 import { findReadableFile } from './files.service.ts'
-import { removeOldFiles } from './remove-old.ts'
+import { deleteOldFiles } from './delete-old-files.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 const shownInPlace = /^image\/(png|jpeg|webp)$/
@@ -13,7 +13,7 @@ const shownInPlace = /^image\/(png|jpeg|webp)$/
 export const filesModule: AppModule = {
   name: 'files',
   async start(services) {
-    const work = async (signal: AbortSignal) => void (await removeOldFiles(services, signal))
+    const work = async (signal: AbortSignal) => void (await deleteOldFiles(services, signal))
     const ticker = startTicker({ name: 'old files', everyMs: 3_600_000, log: services.log, work })
     return () => ticker.stop()
   },

@@ -6,7 +6,7 @@ import { inIdentity } from './identity-transaction.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { personalTokenRoutes } from './personal-tokens/personal-tokens.routes.ts'
 import { secondStepRoutes } from './second-step/second-step.routes.ts'
-import { forgetOld } from './sign-in/forget-old.queries.ts'
+import { deleteOldSignIns } from './sign-in/delete-old-sign-ins.queries.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { ownSignInRoutes } from './sign-in/sign-ins.routes.ts'
 
@@ -26,7 +26,9 @@ export const identityModule: AppModule = {
 
 function sweep({ db, log }: Services): () => Promise<void> {
   const clean = () =>
-    inIdentity(db, forgetOld).catch((error: unknown) => log.warn({ err: error }, 'old sessions could not be removed'))
+    inIdentity(db, deleteOldSignIns).catch((error: unknown) =>
+      log.warn({ err: error }, 'old sessions could not be removed'),
+    )
   const timer = setInterval(() => void clean(), 3_600_000).unref()
   return async () => clearInterval(timer)
 }

@@ -25,7 +25,7 @@ import {
 import { type Inspection, inspectFile } from './inspect-file.ts'
 import { withLocalFile } from './local-file.ts'
 import { lostChoices } from './lost-choices.ts'
-import { removeOldUploads } from './old-uploads.ts'
+import { deleteOldUploads } from './delete-old-uploads.ts'
 import { type ReplacedRows, openReplaced } from './replaced-list.service.ts'
 import { carryOut, problemOf } from './run-import.ts'
 import { canTakeBack, takeImportBack } from './take-back.ts'
@@ -202,7 +202,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         name: 'old uploads',
         everyMs: 6 * 3_600_000,
         log: services.log,
-        work: async (signal) => void (await removeOldUploads(services, signal)),
+        work: async (signal) => void (await deleteOldUploads(services, signal)),
       })
       return async () => {
         await Promise.all([marking.stop(), cleaning.stop()])

@@ -178,12 +178,12 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
 /** What differs from a role for one person, as it is kept. */
 export type Differences = readonly { permission: string; granted: boolean }[]
 
-/** What a role allows. @param own permissions of the company's own role in its place, null without one. */
+/** What a role allows. @param ownRole permissions of the company's own role in its place, null without one. */
 export const usualPermissions = (role: Role, ownRole: readonly string[] | null): readonly Permission[] =>
   ownRole ? permissions.filter((permission) => ownRole.includes(permission)) : roleDefaults[role]
 
 /**
- * @param own permissions of the company's own role, null without one. @param differences from what the role allows.
+ * @param ownRole permissions of the company's own role, null without one. @param differences from what the role allows.
  * @returns what the user may do now.
  */
 export function effectivePermissions(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+/** Row limit of a browser's question to Cube; more rows are an extract. */
+export const cubeRowLimit = 50_000
 /** Row limit of an extract; beyond it Cube answers the cuts. */
 export const extractLimit = 500_000
 

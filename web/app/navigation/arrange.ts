@@ -54,10 +54,10 @@ const flat = (workspace: Workspace, pages: readonly PageEntry[]): readonly Entry
 const countOf = (sections: readonly Section[]) => sections.reduce((sum, { entries }) => sum + entries.length, 0)
 
 /**
- * The navigation of somebody: one choice where all of it can be taken in at a glance, or where their work lies in one
- * workspace; otherwise a choice for each workspace.
+ * Arranges the navigation of a person: one choice if everything fits in sight or their work is in one workspace;
+ * otherwise a choice for each workspace.
  *
- * @param own pages that they may open, in the order of the modules.
+ * @param ownPages pages that they may open, in the order of the modules.
  */
 export function arrange(ownPages: readonly PageEntry[]): readonly Choice[] {
   const sectionsBy = (lay: typeof folded): Section[] =>

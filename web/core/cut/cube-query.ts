@@ -1,12 +1,9 @@
 import type { Filter, Query, TimeDimensionGranularity } from '@cubejs-client/core'
-import type { CubeQueryInput } from '#api/modules/reports/reports.contract.ts'
+import { type CubeQueryInput, cubeRowLimit } from '#api/modules/reports/reports.contract.ts'
 import { type ViewModel, clockMember, dimensionOf, untilOf } from '../figures/view-model.ts'
 import type { DateRange, Granularity } from '../time/business-date.ts'
 import { type Cut, type CutFilter, readDates } from './cut.ts'
 import { type Sums, additiveParts, widen } from './plan-cut.ts'
-
-/** Cube answers at most this many rows to one question. */
-export const cubeRowLimit = 50_000
 
 /** Source of a cut in Cube, and the first day of its weeks. */
 export type CubeSource = {

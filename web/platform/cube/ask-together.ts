@@ -1,6 +1,6 @@
 import type { Query } from '@cubejs-client/core'
 import type { CubeAnswer } from '#web/core/cut/cube-cut.ts'
-import { cubeRowLimit } from '#web/core/cut/cube-query.ts'
+import { cubeRowLimit } from '#api/modules/reports/reports.contract.ts'
 
 type Ask = (query: Query, signal?: AbortSignal) => Promise<CubeAnswer>
 

@@ -63,8 +63,8 @@ export type Summed = {
 /**
  * One row for each group of picked rows, with the sum of each part.
  *
- * @param asked.single whether every row is a group of its own.
- * @param asked.choose selects the groups to return; all without it.
+ * @param question.single whether every row is a group of its own.
+ * @param question.choose selects the groups to return; all without it.
  */
 export function sumRows(
   columns: Columns,

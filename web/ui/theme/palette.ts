@@ -15,7 +15,7 @@ export interface Palette {
   success: string
   info: string
   band: Record<'excellent' | 'good' | 'medium' | 'poor', string>
-  /** States of machines and kinds of loss; each has the same colour in every chart. */
+  /** States of machines and kinds of loss; `web/core/chart-specs/state-tones.ts` says which value has which. */
   state: Record<
     'run' | 'stop' | 'undefined' | 'setup' | 'planned' | 'idle' | 'nodata' | 'minor' | 'other' | 'pause' | 'excluded',
     string

@@ -1,7 +1,7 @@
 import type { AppModule } from '#api/platform/http/route.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { startAttendanceWorker } from './attendance-worker.ts'
-import { forgetOldPunches } from '../punches/forget-punches.ts'
+import { deleteOldPunches } from '../punches/delete-old-punches.ts'
 
 const hourMs = 3_600_000
 
@@ -15,7 +15,7 @@ export const attendanceDaysModule: AppModule = {
       name: 'old punches',
       everyMs: hourMs,
       log: services.log,
-      work: async (signal) => void (await forgetOldPunches(services, signal)),
+      work: async (signal) => void (await deleteOldPunches(services, signal)),
     })
     return Promise.resolve(async () => {
       await Promise.all([stopWorker(), forgetting.stop()])

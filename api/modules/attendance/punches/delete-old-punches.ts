@@ -14,7 +14,7 @@ const marginDays = 14
  *
  * @returns how many punches were deleted.
  */
-export async function forgetOldPunches({ db }: { db: Database }, signal: AbortSignal): Promise<number> {
+export async function deleteOldPunches({ db }: { db: Database }, signal: AbortSignal): Promise<number> {
   let deleted = 0
   for (const id of await companyIds(db)) {
     if (!(await inCompany(db, id, closeOldDays))) continue

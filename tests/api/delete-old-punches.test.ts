@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldPunches } from '#api/modules/attendance/punches/forget-punches.ts'
+import { deleteOldPunches } from '#api/modules/attendance/punches/delete-old-punches.ts'
 import { fromDevice } from '#api/modules/attendance/punches/device-punches.ts'
 import { recordPunches } from '#api/modules/attendance/punches/record-punches.ts'
 import { type Database, createDatabase, inCompany } from '#api/platform/db/database.ts'
@@ -58,7 +58,7 @@ describe('punches of a company that keeps them for a time', () => {
 
   it('stay while nothing is set', async () => {
     const before = await punchesLeft()
-    expect(await forgetOldPunches({ db: app }, never)).toBe(0)
+    expect(await deleteOldPunches({ db: app }, never)).toBe(0)
     expect(await punchesLeft()).toBe(before)
     expect(await markOf()).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('punches of a company that keeps them for a time', () => {
     const before = await month('2026-06')
     expect(before.items).toMatchObject({ worked: (plant.workdays.length - 2) * 8 * 3600, absent_days: 2 })
 
-    expect(await forgetOldPunches({ db: app }, never)).toBe(2 * (plant.workdays.length - 2))
+    expect(await deleteOldPunches({ db: app }, never)).toBe(2 * (plant.workdays.length - 2))
     expect(await markOf()).toBe(plusDays(today(), 14 - 60))
     expect(await punchesLeft()).toBe(2)
     await sql`INSERT INTO attendance_work (company_id, employee_id, since, until)
@@ -80,7 +80,7 @@ describe('punches of a company that keeps them for a time', () => {
     await plant.settled()
     expect(await month('2026-06')).toEqual(before)
     expect((await month('2026-07'))?.corrections ?? null).toBeNull()
-    expect(await forgetOldPunches({ db: app }, never)).toBe(0)
+    expect(await deleteOldPunches({ db: app }, never)).toBe(0)
   })
 
   it('that come later, and corrections, are refused with the reason', async () => {
@@ -109,7 +109,7 @@ describe('punches of a company that keeps them for a time', () => {
     })
     // A longer time does not open days again.
     await keep(3650)
-    await forgetOldPunches({ db: app }, never)
+    await deleteOldPunches({ db: app }, never)
     expect(await markOf()).toBe(closed)
   })
 

@@ -18,7 +18,7 @@ interface Old {
  *
  * @returns the number of removed files.
  */
-export async function removeOldFiles(
+export async function deleteOldFiles(
   { db, files }: Pick<Services, 'db' | 'files'>,
   signal: AbortSignal,
   now = new Date(),

@@ -8,7 +8,7 @@ import type { Files } from '#api/platform/files/files.ts'
  *
  * @returns number of deleted files.
  */
-export async function removeOldUploads(
+export async function deleteOldUploads(
   { db, files }: { db: Database; files: Files },
   signal: AbortSignal,
   now = new Date(),

@@ -3,7 +3,7 @@ import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 
 /** Deletes sessions, links and attempts of all companies that ended a while ago. */
-export async function forgetOld(trx: Trx): Promise<void> {
+export async function deleteOldSignIns(trx: Trx): Promise<void> {
   await sql`DELETE FROM session WHERE expires_at < now() - interval '1 day'`.execute(trx)
   await sql`
     DELETE FROM sign_in s WHERE NOT EXISTS (
