@@ -89,7 +89,7 @@ describe('declarations', () => {
     expect(undeclared).toEqual([])
   })
 
-  it('no path stands twice', () => {
+  it('no path occurs twice', () => {
     const names = routes.map(({ method, path }) => `${method} ${path}`)
     expect(names).toEqual([...new Set(names)])
   })
@@ -209,7 +209,7 @@ describe.each([...Map.groupBy(closed, ({ access }) => access)])('what needs %s',
 })
 
 describe.each(devices.map(({ method, path }) => ({ method, path })))('$method $path', ({ method, path }) => {
-  it('is for devices: no person is let in, whatever the role', async () => {
+  it('is for devices: no person may call it, whatever the role', async () => {
     for (const role of roles) {
       const body = method === 'GET' ? undefined : {}
       const { status, json } = await api.call(method, path, { as: await api.as(role), body })

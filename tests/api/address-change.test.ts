@@ -19,7 +19,7 @@ async function change(id: string, email: string, as = admin) {
 }
 
 describe('another e-mail address', () => {
-  it('counts once it is confirmed from there; the former one is told before and after', async () => {
+  it('counts once it is confirmed from there; the former one is notified before and after', async () => {
     const person = await makePerson(api, { email: 'old@plant.example', role: 'User' })
     expect((await change(person.uid, 'New@plant.example')).status).toBe(204)
     expect((await row(person.uid)).values).toMatchObject({ email: 'old@plant.example', newEmail: 'new@plant.example' })
@@ -82,7 +82,7 @@ describe('another e-mail address', () => {
     expect((await row(person.uid)).values.email).toBe('alone@plant.example')
   })
 
-  it('is given over the state that was seen, and by those who may decide', async () => {
+  it('is changed under the version that was read, by people who may decide', async () => {
     const person = await makePerson(api, { email: 'seen@plant.example', role: 'FullAdmin' })
     const stale = { version: 99, email: 'stale@plant.example' }
     const answer = await api.call('POST', `/api/users/${person.uid}/email`, { as: admin, body: stale })

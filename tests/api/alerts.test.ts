@@ -119,7 +119,7 @@ describe('an alert', () => {
     ])
   })
 
-  it('tells in the channels that are chosen, and in no other', async () => {
+  it('notifies through the chosen channels, and no others', async () => {
     const body = { ...sampleAlert(), name: 'Bell only', channels: ['bell'] }
     const { json } = await api.call('POST', '/api/alerts', { as: user, body })
     await firstLook(json.id)
@@ -134,7 +134,7 @@ describe('an alert', () => {
       })
   })
 
-  it('tells the channels that it names, for who may send to others', async () => {
+  it('notifies the channels that it names, for people who may send to others', async () => {
     const admin = await api.as('FullAdmin')
     const room = { name: 'Shift leaders', kind: 'slack', url: 'https://hooks.example/services/T0', events: [] }
     const channel = await api.call('POST', '/api/webhooks', { as: admin, body: { values: room } })
@@ -151,7 +151,7 @@ describe('an alert', () => {
     await api.owner.deleteFrom('webhook').execute()
   })
 
-  it('snoozed tells nothing until the snooze is over', async () => {
+  it('a snoozed one notifies nobody until the snooze is over', async () => {
     running = { 'Press 1': 90 }
     const id = await make()
     await firstLook(id)
@@ -224,7 +224,7 @@ describe('an alert', () => {
       expect(questionedDates).toContainEqual([{ dimension: 'oee.business_date', dateRange: [date, date] }])
   })
 
-  it('tells what would fire before it is made', async () => {
+  it('shows what would fire before it is created', async () => {
     const { json } = await api.call('POST', '/api/alerts/test', {
       as: user,
       body: { definition: sampleAlert().definition, site: 'S1' },
@@ -274,7 +274,7 @@ describe('an alert', () => {
 })
 
 describe('who may', () => {
-  it('an owner who lost the permission is told, and the alert stops', async () => {
+  it('an owner who lost the permission is notified, and the alert stops', async () => {
     const loser = await makePerson(api, { email: 'alert-loser@plant.example', role: 'User' })
     await api.owner
       .insertInto('permission_grant')
@@ -318,7 +318,7 @@ describe('who may', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('nobody but the owner sees it', async () => {
+  it('only the owner sees it', async () => {
     const id = await make()
     const admin = await api.as('Admin')
     expect(await listed(id, admin)).toBeUndefined()

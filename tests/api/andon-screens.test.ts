@@ -70,7 +70,7 @@ describe('plans of the plant', () => {
     expect((await call('GET', `/api/andon/layouts/${layout.id}`)).status).toBe(404)
   })
 
-  it('show a picture that was drawn anew; what is no picture is refused', async () => {
+  it('show a re-encoded picture; a file that is no picture is refused', async () => {
     const layout = await make()
     const upload = (bytes: Uint8Array | string, type: string) => {
       const form = new FormData()
@@ -114,7 +114,7 @@ describe('a display on the wall', () => {
     return { screen: made, device, cookie, display: { token: opened.json.token } as Person, opened }
   }
 
-  it('hears that something of people changed, not of whom', async () => {
+  it('hears that people changed, without names', async () => {
     const { display } = await hang()
     const stop = new AbortController()
     const response = await fetch(`${api.url}/api/live`, {
@@ -185,7 +185,7 @@ describe('a display on the wall', () => {
     expect((await call('GET', '/api/andon/board?site=NORTH', undefined, second.display)).status).toBe(401)
   })
 
-  it('is nobody without a link; its secret is answered once and kept as a hash', async () => {
+  it('needs a link; its secret is answered once and stored as a hash', async () => {
     expect((await open({})).status).toBe(401)
     expect((await open({ secret: 'x'.repeat(43) })).status).toBe(400)
     const { device } = await hang()
@@ -197,7 +197,7 @@ describe('a display on the wall', () => {
     expect(Number(kept.rows[0]?.found)).toBe(0)
   })
 
-  it('screens answer a late change with what is there, and a name twice with the fault', async () => {
+  it('screens answer an outdated change with the present state, and a duplicate name with the fault', async () => {
     const { screen: made } = await hang()
     const first = await call('PATCH', `/api/andon/screens/${made.id}`, { version: 1, slideSeconds: 30 })
     expect(first.json).toMatchObject({ slideSeconds: 30, version: 2 })

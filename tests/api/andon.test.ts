@@ -128,7 +128,7 @@ const machine = async (code: string, minute: number) => (await board(minute)).ma
 const moment = (instant: string | null) => instant && new Date(instant).toISOString()
 
 describe('the board at an instant', () => {
-  it('says state, since when, why, for which order and by whom', async () => {
+  it('shows state, start, reason, order and operator', async () => {
     const one = await machine('P1', 78)
     expect(one).toMatchObject({
       state: 'stop',
@@ -191,7 +191,7 @@ describe('the board at an instant', () => {
     expect((await board(-600)).shift).toBeNull()
   })
 
-  it('counts by plan, otherwise by the ideal cycle of the machine before that of all', async () => {
+  it('uses the plan, otherwise the ideal cycle of the machine, then the general one', async () => {
     expect((await machine('P1', 120)).target).toEqual({ soFar: 240, whole: 900, by: 'plan' })
     expect((await machine('P2', 120)).target).toEqual({ soFar: 240, whole: 900, by: 'cycle' })
     expect((await machine('P1', 490)).target).toEqual({ soFar: 10, whole: 480, by: 'cycle' })
@@ -211,7 +211,7 @@ describe('the board at an instant', () => {
     expect(await machine('P2', 900)).toMatchObject({ good: 800, scrap: 8, reportedAt: null })
   })
 
-  it('leaves out machines that are out of use, and those that did not exist yet', async () => {
+  it('leaves out machines out of use, and those that did not exist yet', async () => {
     expect((await board(10)).machines.map(({ code }) => code)).toEqual(['P1', 'P2'])
     expect((await board(-10)).machines.map(({ code }) => code)).toEqual(['P2'])
     expect((await board(-60)).machines).toEqual([])
@@ -262,7 +262,7 @@ it('a history of one machine holds that machine only', async () => {
   expect(new Set((json as History).records.map(({ machineId }) => machineId))).toEqual(new Set([id]))
 })
 
-it('the last operations are told, the last first', async () => {
+it('lists the last operations, newest first', async () => {
   const { json } = await api.call('GET', '/api/andon/operations?site=NORTH&limit=5', { as: person })
   const operations = (json as { operations: { kind: string; state: string; at: string; machine: string }[] }).operations
   expect(operations.map(({ kind, state, machine: name, at }) => [kind, state, name, moment(at)])).toEqual([

@@ -111,7 +111,7 @@ describe('a note', () => {
     expect(trace.map((row) => row.action)).toEqual(['annotation.create', 'annotation.change', 'annotation.delete'])
   })
 
-  it('is not written by those who only read', async () => {
+  it('cannot be written by readers', async () => {
     expect((await write({}, await api.as('DemoUser'))).status).toBe(403)
     expect((await api.call('GET', '/api/annotations', { as: await api.as('GUVENLIK') })).status).toBe(403)
   })

@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const { call, create, change, read, hire } = personnelDesk(() => ({ api, admin }))
 
-it('who has left is anonymised: the figures and the number stay, who it was is forgotten', async () => {
+it('a person who has left is anonymised: figures and number stay, the identity is deleted', async () => {
   const ada = await hire({ name: 'Ada Secret', phone: '+90 212 555 01 02', email: 'ada@home.example' })
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c33' } })
     .png()

@@ -64,7 +64,7 @@ const days = [
   '2026-06-22 absent 0h +0 absent',
 ]
 
-it('builds days, stays and exceptions of what readers told', async () => {
+it('builds days, stays and exceptions from the reported punches', async () => {
   await rosterOfWeek()
   for (const punch of punchTexts) await plant.punch(punch)
   await plant.hear('2026-06-23 00:00')

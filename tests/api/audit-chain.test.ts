@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the chain of the audit log', () => {
-  it('links every entry at its commit, also those of one transaction and of companies beside it', async () => {
+  it('links every entry at its commit, within one transaction and beside other companies', async () => {
     expect(await verify()).toMatchObject({ head: { number: 6 }, fault: null })
     const otherId = await makeCompany(api.owner, 'OTHER')
     await write(api.owner as never, { caller: { companyId: otherId }, requestId: 'x' }, 'machine.change')
@@ -123,7 +123,7 @@ describe('the chain of the audit log', () => {
     })
   })
 
-  it('lets the api neither write a link nor say when something was', async () => {
+  it('the api can neither write a link nor choose its time', async () => {
     const app = createDatabase(api.database.appUrl, { max: 1 })
     try {
       for (const statement of [

@@ -145,7 +145,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('closed lists of the database are those of the contracts', async () => {
+it('closed lists of the database equal those of the contracts', async () => {
   const { rows } = await owner.query<{ of: string; rule: string }>(`
     SELECT conrelid::regclass || '.' || a.attname AS of, pg_get_constraintdef(c.oid) AS rule FROM pg_constraint c
     JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1]
@@ -159,7 +159,7 @@ it('closed lists of the database are those of the contracts', async () => {
   expect(closed.map(([of]) => of)).toEqual(expect.arrayContaining(inside))
 })
 
-it('the roles of tables are those of the contract, said in one place', async () => {
+it('the roles of tables equal those of the contract, defined in one place', async () => {
   const { rows } = await owner.query('SELECT known_roles() AS roles')
   expect(rows[0].roles).toEqual(roles)
   const checks = await owner.query(`

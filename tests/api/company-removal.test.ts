@@ -96,7 +96,7 @@ it('exports what one company has, and nothing that signs in', async () => {
   expect(parts.get('tables/session.csv')!.split('\n')[0]).not.toContain('hash')
 })
 
-it('deletes every row and file of it, and of nobody else', async () => {
+it('deletes all its rows and files, and no others', async () => {
   const others = await count('<>')
   const before = await count('=')
   const gone = await deleteCompany(api.database.ownerUrl, files, leaving)

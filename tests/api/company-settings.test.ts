@@ -52,7 +52,7 @@ describe('the settings of a company', () => {
     expect((await read()).settings.name).toBe('DEMO')
   })
 
-  it('count at the next request and stand in the audit log with before and after', async () => {
+  it('apply from the next request and are in the audit log with before and after', async () => {
     const { version } = await read()
     const saved = await put({ version, change: { name: 'Looms of Izmir' } })
     expect(saved.json).toMatchObject({ version: version + 1, settings: { name: 'Looms of Izmir' } })
@@ -150,7 +150,7 @@ describe('registration', () => {
     expect((await register('late@plant.example')).json.error.code).toBe('registration_closed')
   })
 
-  it('by approval lets nobody in before an administrator does', async () => {
+  it('by approval, a person enters only after an administrator approves', async () => {
     await rules({ registration: 'approval' })
     expect(await door()).toBe('approval')
     const { uid } = (await register('waiting@plant.example')).json
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect((await login('waiting@plant.example')).status).toBe(200)
   })
 
-  it('by domain takes addresses of it only, and lets them in once they are confirmed', async () => {
+  it('by domain, only its addresses may register, and enter once they are confirmed', async () => {
     await rules({ registration: 'domains', registrationDomains: ['looms.example'] })
     for (const email of ['eve@evil.example', 'eve@looms.example.evil.example', 'eve@notlooms.example'])
       expect((await register(email)).json.error.code).toBe('address_not_accepted')
@@ -172,7 +172,7 @@ describe('registration', () => {
     expect(rows.map(({ action }) => action)).toContain('account.let_in')
   })
 
-  it('by domain is one company’s: another one is told which domain is taken', async () => {
+  it('by domain, each domain belongs to one company: another one hears which domain is taken', async () => {
     const companyId = await makeCompany(api.owner, 'LOOMS')
     const looms = { registration: 'domains', registration_domains: ['shared.example'] }
     await api.owner.updateTable('company_settings').set(looms).where('company_id', '=', companyId).execute()
@@ -191,7 +191,7 @@ describe('registration', () => {
 })
 
 describe('rules of signing in', () => {
-  it('a longer password counts for those that are chosen from then on', async () => {
+  it('a longer minimum applies to passwords chosen from then on', async () => {
     await rules({ registration: 'open', passwordMin: 16 })
     const person = await makePerson(api, { email: 'short@plant.example', role: 'User' })
     const change = (newPassword: string) =>
@@ -210,7 +210,7 @@ describe('rules of signing in', () => {
     await rules({ passwordMin: 10 })
   })
 
-  it('shorter sign-ins end those that are open and were not used as long', async () => {
+  it('shorter sign-ins end open ones that were idle that long', async () => {
     const person = await makePerson(api, { email: 'idle@plant.example', role: 'User' })
     const old = sql`UPDATE session SET created_at = now() - interval '3 hours' WHERE user_id = ${person.uid}`
     await old.execute(api.owner)
@@ -234,7 +234,7 @@ describe('rules of signing in', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('retention', () => {
   it('goes when the time of the company is over', async () => {
     const { uid } = await api.as('User')
     const note = (days: number) => sql`

@@ -51,7 +51,7 @@ describe('over HTTP', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('lets nobody in without a living session', async () => {
+  it('refuses a caller without a live session', async () => {
     const person = await api.signIn('user@demo.vardiya.app')
     expect((await api.call('GET', '/cubejs-api/v1/meta')).status).toBe(401)
     expect((await api.call('GET', '/cubejs-api/v1/meta', { headers: { cookie: person.cookie } })).status).toBe(401)
@@ -172,7 +172,7 @@ describe('over a socket', () => {
     await closed
   })
 
-  it('ends when nobody says who it is, and has not asked Cube for a connection until then', async () => {
+  it('ends without a token, and has not connected to Cube until then', async () => {
     const { closed } = await open()
     expect(await closed).toBe(1008)
     expect(peer.connections).toBe(0)

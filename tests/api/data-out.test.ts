@@ -35,7 +35,7 @@ const read = (id: string, format: string, as: Person | undefined = token, query 
 const columns = 'columns=machine,good_pieces,availability'
 
 describe('a saved view as data', () => {
-  it('is JSON: a list of objects with figures as numbers and what is unknown as null', async () => {
+  it('is JSON: a list of objects with figures as numbers and unknown ones as null', async () => {
     const id = await viewOf(`preset=last7Days&machine=Press+1&${columns}`)
     const { status, headers, json, text } = await read(id, 'json')
     expect({ status, text: status === 200 || text }).toEqual({ status: 200, text: true })
@@ -148,7 +148,7 @@ describe('a saved view as data', () => {
 })
 
 describe('who reads', () => {
-  it('by name and password too, and is asked for them', async () => {
+  it('works by name and password too, and asks for them', async () => {
     const id = await viewOf(columns)
     const basic = (password: string) => `Basic ${Buffer.from(`whoever:${password}`).toString('base64')}`
     const ask = (authorization?: string) =>
@@ -164,7 +164,7 @@ describe('who reads', () => {
     expect((await ask('Basic !')).status).toBe(401)
   })
 
-  it('needs the permission to export, that of the report, and the view', async () => {
+  it('needs the permission to export, the report’s permission, and the view', async () => {
     const id = await viewOf(columns)
     const { status: noExport } = await read(id, 'json', await tokenOf(user, ['oee:read', 'views:use']))
     expect(noExport).toBe(403)

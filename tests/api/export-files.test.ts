@@ -47,7 +47,7 @@ describe('an export', () => {
     expect(totals.query['filters']).toEqual([])
   })
 
-  it('becomes a CSV of more rows than Cube is asked for at a time', async () => {
+  it('becomes a CSV of more rows than one question to Cube returns', async () => {
     setup.cube.rows = 100_050
     const id = await desk.start('csv')
     await desk.until(id, 'done')
@@ -107,7 +107,7 @@ describe('an export', () => {
     expect([status, json.error.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('leaves an audit row that says what was taken', async () => {
+  it('leaves an audit row with its content', async () => {
     const id = await desk.start('csv')
     const row = await setup.api.owner
       .selectFrom('audit_log')

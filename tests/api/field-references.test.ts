@@ -80,7 +80,7 @@ const codesOf = (row: { severalRefs: { guards: { code: string }[] } }) => row.se
 const faultsOf = ({ json }: { json: { error: { details: { faults: { field: string; code: string }[] } } } }) =>
   json.error.details.faults.map((one) => `${one.field}: ${one.code}`)
 
-it('several are kept once each, told by name, changed under the version of their row, and remembered by name', async () => {
+it('several are stored once each, shown by name, changed under the version of their row, and kept by name in history', async () => {
   const row = await crew('ONE', 'Dee', 'Ada', 'Dee')
   expect(codesOf(row)).toEqual(['A', 'D'])
   const changed = await call('PATCH', `crews/${row.id}`, { version: 1, values: { guards: [ids['Ada'], ids['Bob']] } })

@@ -44,7 +44,7 @@ it('numbers the rows of twenty at once without a gap or a double, though some fa
   expect(kept.map(({ code, number }) => [code, number]).toSorted()).toEqual(wanted.toSorted())
 })
 
-it('is given by nobody else', async () => {
+it('is given by the portal alone', async () => {
   const { status, json } = await make('mine', { code: 'SL-1' })
   expect([status, json.error.details.faults[0]]).toMatchObject([400, { field: 'code', code: 'read_only' }])
 })

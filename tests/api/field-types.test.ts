@@ -55,7 +55,7 @@ const call = (method: string, at: string, body?: object) =>
   api.call(method, `/api/things${at}`, { as: admin, ...(body && { body }) })
 
 describe.each(types)('a field of the type %s', (name, { sample }) => {
-  it('is kept, told, sorted and changed as it was given', async () => {
+  it('is stored, answered, sorted and changed as given', async () => {
     const ids: string[] = []
     for (const [index, value] of sample.good.entries()) {
       const { status, json, text } = await call('POST', '', { values: { code: `${name} ${index}`, [name]: value } })

@@ -64,7 +64,7 @@ const define = (shift: string, from: string, to: string) =>
 const reshape = (now: Date) => run((trx) => reshapeFutureShifts(trx, api.companyId, site, now))
 
 describe('changed shifts', () => {
-  it('hold from the next one that has not begun; what has begun stays as it was', async () => {
+  it('apply from the next shift that has not begun; begun shifts stay as they were', async () => {
     const now = new Date('2026-10-21T08:00:00Z')
     await fill(now)
     const before = await shifts()

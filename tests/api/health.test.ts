@@ -32,7 +32,7 @@ it('is for administrators', async () => {
     expect((await api.call('GET', path, { as: await api.as('User') })).status).toBe(403)
 })
 
-it('tells each part, of the install and of the own company', async () => {
+it('shows each part of the install and of the own company', async () => {
   await makeSmallFactory(api.owner, 'ELSEWHERE', { machines: 1, gateways: 5 })
   const { versions, parts } = await health()
   expect(versions.database).toMatch(/^18/)
@@ -89,7 +89,7 @@ it('says so when places for questions are taken in which nothing runs', async ()
   }
 })
 
-it('tells how long sums take to build, and up to when they are current', async () => {
+it('shows how long rollups take to build, and up to when they are current', async () => {
   const elsewhere = await makeSmallFactory(api.owner, 'NEXTDOOR', { machines: 1, gateways: 1 })
   const built = { rollup: 'plant_facts_by_day', days: 2, took_ms: 41, longest_ms: 1200, shared: true }
   const ended_at = new Date('2026-11-23T12:00:00Z')
@@ -111,7 +111,7 @@ it('tells how long sums take to build, and up to when they are current', async (
   expect(currentAsOf).toBe(new Date(min!).toISOString())
 })
 
-it('tells the slowest questions of the last days, of the own company', async () => {
+it('lists the slowest questions of the last days of the own company', async () => {
   const elsewhere = await makeSmallFactory(api.owner, 'ASKERS', { machines: 1, gateways: 1 })
   const ask = (took_ms: number, members: string[], daysAgo = 0, company_id = api.companyId) => {
     const at = new Date(Date.now() - daysAgo * 86_400_000)
@@ -132,7 +132,7 @@ it('tells the slowest questions of the last days, of the own company', async () 
   ])
 })
 
-it('tells the last backup, and why a later one failed', async () => {
+it('shows the last backup, and why a later one failed', async () => {
   expect((await health()).parts.backup).toEqual({ state: 'bad', takenAt: null, sizeBytes: null, failure: null })
   const options = {
     databaseUrl: api.database.ownerUrl,

@@ -228,7 +228,7 @@ describe('public holidays', () => {
     )
   })
 
-  it('are not for who may only read, nor at the site of another company', async () => {
+  it('cannot be changed by readers, nor at the site of another company', async () => {
     const reader = await api.as('User')
     const day = { date: '2026-01-01', part: 'whole' }
     expect((await call('GET', 'holidays', undefined, reader)).status).toBe(200)

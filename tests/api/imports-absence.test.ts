@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(file))('the absences of a courier company', () => {
       FROM leave_request r JOIN employee e ON e.id = r.employee_id JOIN leave_type t ON t.id = r.leave_type_id
       WHERE r.status = 'approved' ORDER BY r.id`)
 
-  it('are kept but for rows that tell of none, each with its reason', async () => {
+  it('are imported except for rows without an absence, each with its reason', async () => {
     expect(run.outcome).toMatchObject({
       status: 'done',
       counts: { rowsRead: 740, rowsNew: 696, rowsKnown: 0, rowsRefused: 44, firstDate: '2007-07-02' },

@@ -78,7 +78,7 @@ describe('a corrected file', () => {
     expect(counts).toEqual({ ...none, rowsNew: 1 })
   })
 
-  it('replaces pieces and scrap of an order, which stand once then', async () => {
+  it('replaces pieces and scrap of an order, which then exist once', async () => {
     const head = 'Machine;Work order;Product;Start;End;Good;Scrap'
     const row = (good: number, scrap: number) => `P-1;O-1;Cap;06.01.2026 08:00;06.01.2026 12:00;${good};${scrap}`
     const first = await bring('generic_production', [head, row(100, 3)])
@@ -115,7 +115,7 @@ describe('a corrected file', () => {
     expect(await left()).toEqual([{ times: 0, shifts: 0, reports: 0, progress: 0 }])
   })
 
-  it('keeps what it says again, however little its keys tell rows apart', async () => {
+  it('keeps rows that it repeats, even if keys match other rows', async () => {
     const first = [stops[0]!, 'S-3;05.01.2026 08:00;30;Jam', 'S-3;05.01.2026 10:00;10;Jam']
     await bring('generic_stoppages', first)
     const { counts } = await bring(
@@ -162,7 +162,7 @@ describe('a corrected file', () => {
     expect(await punches()).toEqual([])
   })
 
-  it('of orders makes them what they were, and removes those that nothing came of', async () => {
+  it('restores orders, and deletes those that were never used', async () => {
     const head = 'Order No;Item;Planned Qty;Due Date'
     const first = await bring('order_list', [head, 'W-1;Cap;100;30.11.2026', 'W-2;Cap;50;30.11.2026'])
     const { id, counts } = await bring('order_list', [
@@ -190,7 +190,7 @@ describe('a corrected file', () => {
     ).toEqual([{ stayed: 1 }, { stayed: 1 }])
   })
 
-  it('asks about rows without a time whose place in the day an earlier file has taken', async () => {
+  it('asks about rows without a time when an earlier file has taken their place in the day', async () => {
     const head = 'Machine;Date;Minutes;Reason'
     const chosen = { withoutTime: 'day', dateFormat: 'dd.MM.yyyy' } as const
     await bring('generic_stoppages', [head, 'S-7;13.01.2026;20;Jam', 'S-7;13.01.2026;10;Jam'], [], chosen)
@@ -204,7 +204,7 @@ describe('a corrected file', () => {
     expect(kept.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
   })
 
-  it('tells of rows that leave nothing, and never calls them new', async () => {
+  it('reports rows that leave nothing, and never counts them as new', async () => {
     const { counts } = await bring('generic_stoppages', [
       stops[0]!,
       'S-2;08.01.2026 08:00;60;Jam',

@@ -122,7 +122,7 @@ it('a file that comes again with more rows drops nothing that people split and e
   expect((await spoken()).slice(1)).toEqual([['08:00', '10:00', 'Breakdown', null]])
 })
 
-it('a stop whose row is another now keeps what people said, and grows with its row', async () => {
+it('a stop with a changed row keeps its explanation, and grows with its row', async () => {
   await importRows(first)
   await splitAtNine()
   expect(await importRows([row('S', '08:00', '10:00', 'Case 2')])).toEqual({ kept: 2, gone: 0 })
@@ -149,7 +149,7 @@ it('a stop gives away what its machine ran, and is gone with its last minute; a 
   expect(actions.map(({ kind }) => kind).toSorted()).toEqual(['classify', 'classify', 'note', 'split'])
 })
 
-it('a stop of which people took back what they said follows its file again', async () => {
+it('a stop with a withdrawn explanation follows its file again', async () => {
   await importRows(first)
   const [stop] = (await stops()) as [Stop]
   const { batchId } = await say('classify', { stops: [refOf(stop)], reasonId: reason })
@@ -158,7 +158,7 @@ it('a stop of which people took back what they said follows its file again', asy
   expect(await spoken()).toEqual([['08:00', '10:00', 'Setup', null]])
 })
 
-it('what is said while a file is imported is not lost', async () => {
+it('an explanation during an import is not lost', async () => {
   await importRows(first)
   const [stop] = (await stops()) as [Stop]
   const more = Array.from({ length: 40 }, (_, minute) =>

@@ -26,7 +26,7 @@ describe.skipIf(!hasData)('production_4tu', () => {
     })
   })
 
-  it('books what was booked', async () => {
+  it('books the file’s figures', async () => {
     const rows = await company.rows(sql`
       SELECT kind, count(*) AS reports, sum(good) AS good, sum(scrap) AS scrap, sum(held) AS held,
         sum(booked_seconds) / 60 AS minutes FROM production_report GROUP BY kind ORDER BY kind`)

@@ -6,7 +6,7 @@ import { inCompany } from '#api/platform/db/database.ts'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import { type ImportCompany, openImportCompany } from './support/import-company.ts'
 
-describe('tables whose columns are mapped by choice', () => {
+describe('tables with mapped columns', () => {
   let company: ImportCompany
   beforeAll(async () => {
     company = await openImportCompany()
@@ -119,7 +119,7 @@ describe('tables whose columns are mapped by choice', () => {
     })
   })
 
-  it('lets stops of a second file hold against the production of the first', async () => {
+  it('stops of a second file override the production of the first', async () => {
     const run = await importSuggested('generic_stoppages', stoppages)
     expect(run.outcome).toMatchObject({ counts: { rowsNew: 2, rowsRefused: 0 } })
     const times = await company.rows(sql`
@@ -289,7 +289,7 @@ describe('tables whose columns are mapped by choice', () => {
       expect(held).toEqual([{ at: '16 07:58:11' }, { at: '16 17:03:40' }])
     })
 
-    it('that a workbook keeps as midnights are asked about', async () => {
+    it('stored as midnights in a workbook are questioned', async () => {
       const row = (day: number) => `DT12,2026-01-0${day} 00:00,20`
       const text = ['Machine,Start,Minutes', row(1), row(2), row(3)].join('\n')
       const unconfirmed = await importSuggested('generic_stoppages', text, site)

@@ -72,7 +72,7 @@ describe('import over HTTP', () => {
     ])
   })
 
-  it('says what is in a file before anything is kept', async () => {
+  it('describes a file before anything is stored', async () => {
     const { json, status } = await upload(stoppages(), admin, '../../etc/stops.csv')
     expect(status).toBe(201)
     expect(json).toMatchObject({
@@ -118,7 +118,7 @@ describe('import over HTTP', () => {
     expect(audit.rows.map(({ action }) => action)).toEqual(['import.try', 'import.start', 'import.start'])
   })
 
-  it('looks again where somebody says that the table stands elsewhere, and remembers what was chosen for its headings', async () => {
+  it('looks again when a person moves the table, and remembers the choices for its headings', async () => {
     const text = [
       'Machine;Start;Minutes;Way',
       'Hall 1;;;',
@@ -220,7 +220,7 @@ describe('import over HTTP', () => {
     expect((await api.call('GET', '/api/imports', { as: stranger })).json.total).toBe(0)
   })
 
-  it('lets only those import who may', async () => {
+  it('requires the permission to import', async () => {
     expect((await upload(stoppages(), reader)).status).toBe(403)
     expect((await upload(stoppages(), await api.as('User'))).status).toBe(403)
   })
@@ -239,7 +239,7 @@ describe('import over HTTP', () => {
     expect(rows[0]?.n).toBe(3)
   })
 
-  it('begins one of many that are asked for at once', async () => {
+  it('begins one of several simultaneous requests', async () => {
     const body = await orderOf(stoppages(20_000), true)
     const begun = await Promise.all(
       Array.from({ length: 12 }, () => api.call('POST', '/api/imports', { as: admin, body })),
@@ -250,7 +250,7 @@ describe('import over HTTP', () => {
     await finished(id)
   })
 
-  it('marks a run whose process is gone as failed', async () => {
+  it('marks a run without a process as failed', async () => {
     const run = await api.owner
       .insertInto('import_run')
       .values({

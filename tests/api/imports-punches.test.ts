@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(log))('vast2016_mc2', () => {
     FROM punch WHERE source = 'file'
     WINDOW w AS (PARTITION BY credential, said_at::date ORDER BY said_at, id)) q`
 
-  it('takes every reading once, those of cards that are nobody’s too', async () => {
+  it('imports every reading once, readings of unknown cards included', async () => {
     expect(first).toMatchObject({
       status: 'done',
       counts: {
@@ -132,7 +132,7 @@ function snapshot(at: string): Record<string, number> {
   return counts
 }
 
-describe('logs of punches whose columns are mapped by choice', () => {
+describe('logs of punches with mapped columns', () => {
   let company: ImportCompany
   beforeAll(async () => {
     company = await openImportCompany()
@@ -161,7 +161,7 @@ describe('logs of punches whose columns are mapped by choice', () => {
     'C1;;GATE;yesterday;in',
   ].join('\n')
 
-  it('keeps what it can place, holds what it cannot, and refuses what is no punch', async () => {
+  it('imports known punches, holds unknown ones, and refuses rows that are no punches', async () => {
     const path = await company.save(text.replace('15:02;', '15:02:00;'))
     const mapping = {
       columns: { card: 'Kart no', employee: 'Sicil no', reader: 'Turnike', at: 'Zaman', direction: 'Yön' },

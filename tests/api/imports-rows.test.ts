@@ -92,7 +92,7 @@ describe('rows of a file', () => {
     expect(stored?.raw['Start Timestamp']).toBe('24:00.0')
   })
 
-  it('books equal rows of one file as often as they stand there, however often it is read', async () => {
+  it('books equal rows as often as the file has them, however often it is imported', async () => {
     const path = await company.save([heading, row(), row(), row()].join('\n'))
     expect((await company.run('production_4tu', path)).outcome).toMatchObject({ counts: { rowsNew: 3 } })
     expect((await company.run('production_4tu', path)).outcome).toMatchObject({ counts: { rowsNew: 0, rowsKnown: 3 } })

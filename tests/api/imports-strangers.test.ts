@@ -100,7 +100,7 @@ describe('files of strangers', () => {
     expect(again.outcome).toMatchObject({ counts: { rowsNew: 0, rowsKnown: 2 } })
   })
 
-  it('may stand on another sheet, below a title, with dates that lost their form', async () => {
+  it('may be on another sheet, below a title, with unformatted dates', async () => {
     const book = new ExcelJS.Workbook()
     book.addWorksheet('Read me').addRow(['Stops of November'])
     const sheet = book.addWorksheet('Stops')

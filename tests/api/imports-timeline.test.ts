@@ -143,7 +143,7 @@ describe('uniteTimeline', () => {
     )
   })
 
-  it('ends at the same timeline whether claims come in one file or in two, and leaves alone what is right', async () => {
+  it('ends at the same timeline whether claims come in one file or in two, and leaves correct time alone', async () => {
     await fc.assert(
       fc.asyncProperty(claims, fc.nat(), async (list, cut) => {
         const first = list.length === 0 ? 0 : cut % list.length

@@ -32,7 +32,7 @@ describe('sending events', () => {
     })
   })
 
-  it('takes a line each, and tells the line of what is no event', async () => {
+  it('reads one event a line, and names the line of a malformed one', async () => {
     const lines = [JSON.stringify(count('n-1')), '', '{"kind":', JSON.stringify({ ...count('n-2'), god: 1 })]
     const { status, json } = await gateway.send(lines.join('\r\n'), 'application/x-ndjson')
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe('sending events', () => {
     expect(await kept()).toBe(before)
   })
 
-  it('names field and place of what is wrong, and keeps the rest', async () => {
+  it('names field and position of a fault, and keeps the rest', async () => {
     const { status, json } = await gateway.send([count(), { ...count(), good: -1 }, anEvent({ kind: 'count' }), 7])
     expect(status).toBe(200)
     expect(json.receipts.map(({ result }: { result: string }) => result)).toEqual([
@@ -180,7 +180,7 @@ describe('the quarantine', () => {
     api.call(body ? 'POST' : 'GET', `/api/quarantine${path}`, { as: await api.as('Admin'), body })
   const choose = (device: TestDevice, ...ids: string[]) => ({ events: ids.map((id) => ({ deviceId: device.id, id })) })
 
-  it('lists what is held, with its cause and what it says', async () => {
+  it('lists held events with cause and content', async () => {
     const device = await makeDevice(api, { kind: 'gateway' })
     await device.send([
       anEvent({ id: 'q-1', kind: 'scrap', machine: 'P7', quantity: 3, reason: 'BURR', counted: false }),
@@ -192,7 +192,7 @@ describe('the quarantine', () => {
     expect(json.rows[0]).toMatchObject({ id: 'q-1', machine: 'Press 7', data: { quantity: 3, reason: 'BURR' } })
   })
 
-  it('releases what is known by now and says what is not', async () => {
+  it('releases events that are known by now and lists the others', async () => {
     const device = await makeDevice(api, { kind: 'gateway' })
     const at = daysAgo(40)
     await device.send([

@@ -58,7 +58,7 @@ it('turns away at once what would be too much to wait, and keeps what waits', as
   expect(await there('full')).toBe(20_000)
 })
 
-it('lets nobody wait for long for a database that is stuck; sent again, each event counts once', async () => {
+it('waits only briefly for a stuck database; sent again, each event counts once', async () => {
   const hasty = await testApi({ ingestPatienceMs: 300 })
   try {
     await makeIngestPlant(hasty)

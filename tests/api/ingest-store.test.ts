@@ -38,7 +38,7 @@ describe('the table of events', () => {
     return [...rows[0]!.text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind).toSorted()
   }
 
-  it('takes every kind of event, and without a machine those that count without one', async () => {
+  it('accepts every kind of event, and without a machine the kinds that need none', async () => {
     expect(await constraint('CHECK ((kind = ANY%')).toEqual(deviceEventKinds.toSorted())
     expect(await constraint('%machine_id IS NOT NULL%kind = ANY%')).toEqual(kindsWithoutMachine.toSorted())
   })
@@ -77,7 +77,7 @@ describe('an event', () => {
     expect((await stored(foreign.id)).machine_id).toBeNull()
   })
 
-  it('sent again, alone or in one batch, is told as a duplicate and counts once', async () => {
+  it('sent again, alone or in one batch, is a duplicate and counts once', async () => {
     const event = anEvent({ kind: 'count', machine: 'P7', good: 5 })
     const twice = await record([event, event])
     expect(twice.map(({ result }) => result)).toEqual(['accepted', 'duplicate'])

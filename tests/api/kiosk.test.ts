@@ -65,7 +65,7 @@ const punch = (how: object, at: number, state: 'in' | 'out') => ({
 })
 
 describe('a kiosk', () => {
-  it('stands at a reader', async () => {
+  it('belongs to a reader', async () => {
     const values = { code: 'K0', name: 'Lost', kind: 'kiosk' }
     const lost = await api.call('POST', '/api/devices', { as: await api.as('Admin'), body: { values } })
     expect(lost.json.error.details.faults).toMatchObject([{ field: 'reader', code: 'reader_needed' }])
@@ -95,7 +95,7 @@ describe('a kiosk', () => {
     }
   })
 
-  it('tells the name and the last state of whoever shows a card, and punches for them', async () => {
+  it('shows the name and the last state for a card, and records the punch', async () => {
     const first = await identify({ card: `C${ada.code}` })
     expect(first.json).toMatchObject({ name: `Ada ${people}`, last: null })
     expect(Object.keys(first.json).toSorted()).toEqual(['last', 'name', 'ticket'])
@@ -112,7 +112,7 @@ describe('a kiosk', () => {
     ])
   })
 
-  it('counts what is sent again once, and at the right time though its clock is wrong', async () => {
+  it('counts repeated punches once, and at the right time though its clock is wrong', async () => {
     const wrong = Date.now() - 7_200_000
     const waited = [
       punch({ card: `C${ada.code}` }, wrong - 60_000, 'in'),
@@ -127,7 +127,7 @@ describe('a kiosk', () => {
     expect(Math.abs(Date.parse(`${kept[1]!.at}Z`) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('tells of a card that somebody has nothing else than of one that nobody has, and holds what is long past', async () => {
+  it('answers the same for a known and an unknown card, and holds old punches', async () => {
     const days = (count: number) => Date.now() - count * 86_400_000
     const answers = []
     for (const card of [`C${ada.code}`, `NOBODY${people}`])
@@ -144,7 +144,7 @@ describe('a kiosk', () => {
     expect(held).toEqual(['old', null, null])
   })
 
-  it('keeps a card that nobody knows, and refuses tickets that are another’s, old or made up', async () => {
+  it('stores punches of unknown cards, and refuses tickets that are foreign, expired or forged', async () => {
     const now = Date.now()
     const { ticket } = (await identify({ card: `C${ada.code}` })).json
     const other = await api.owner
@@ -163,7 +163,7 @@ describe('a kiosk', () => {
     expect(await punchesOf()).toContainEqual(expect.objectContaining({ credential: `NOBODY${people}`, held: 'card' }))
   })
 
-  it('does not let a PIN be guessed: one person waits after few wrong ones, whoever tries and however the number is written', async () => {
+  it('does not let a PIN be guessed: a person waits after a few wrong ones, whoever tries and however the number is written', async () => {
     const numbers = [ada.code, ada.code.slice(1), ada.code.slice(2), ada.code, `0${ada.code}`]
     for (const [at, number] of numbers.entries())
       expect(await outcome(identify({ number, pin: `90${at}1` }))).toBe('401 invalid_credentials')
@@ -192,7 +192,7 @@ describe('a kiosk', () => {
     })
   })
 
-  it('knows nobody who has left, has no PIN, or was anonymised', async () => {
+  it('refuses people who have left, have no PIN, or were anonymised', async () => {
     await api.owner.updateTable('employee').set({ pin_hash: null }).where('id', '=', ada.id).execute()
     expect(await outcome(identify({ number: ada.code, pin: '4711' }))).toBe('401 invalid_credentials')
     await api.owner.updateTable('employee').set({ employed_until: '2026-01-31' }).where('id', '=', ada.id).execute()

@@ -73,7 +73,7 @@ const days = async (more = '') => {
   return { told, total, worked }
 }
 
-it('tells of each day of approved leave what attendance has of it, and who was there all the same', async () => {
+it('shows the attendance of each day of approved leave, and who came all the same', async () => {
   const [ada, bo] = month.people as [string, string]
   await month.attend(bo, ['2026-06-10', '2026-06-11'])
   await give(ada, '2026-06-10', { lastDate: '2026-06-11' })
@@ -122,7 +122,7 @@ it('says which days are in a locked timesheet', async () => {
   expect((await days()).told.map(({ locked }: { locked: boolean }) => locked)).toEqual([true, true, true, true])
 })
 
-it('tells people of themselves only, and refuses days in the wrong order', async () => {
+it('shows people only themselves, and refuses days in the wrong order', async () => {
   const user = await api.as('User')
   const attendance = (text: string, as?: Person) => call('GET', `leave/attendance?${text}`, undefined, as)
   expect((await attendance(query, user)).json).toEqual({ rows: [], total: 0, worked: 0 })

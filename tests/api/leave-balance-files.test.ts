@@ -43,7 +43,7 @@ const exported = async (query: string, as: Person = desk.admin, language = 'en')
 }
 
 describe('balances from a file', () => {
-  it('are tried without a trace, then booked so that each is that of the file', async () => {
+  it('are tried without a trace, then booked so that each equals the file’s', async () => {
     const text = csv(
       `Ada;ANNUAL;${year};14;3;${year}-03-31;2;15;`,
       `Bob;annual LEAVE;${year};;;;;7.5;From the old system`,
@@ -74,7 +74,7 @@ describe('balances from a file', () => {
     expect(audit.rows[0]?.n).toBe(3)
   })
 
-  it('correct what the ledger has, taking what was carried over first', async () => {
+  it('correct the ledger, using carried-over days first', async () => {
     const text = csv(`Ada;ANNUAL;${year};11;3;;4;10;`, `Bob;ANNUAL;${year};;;;1;9;`)
     expect(await files.bring(text)).toMatchObject({ rowsNew: 0, rowsChanged: 2, refused: [] })
     const ada = await balanceOf('Ada')
@@ -89,7 +89,7 @@ describe('balances from a file', () => {
     expect((await balanceOf('Bob')).entries.at(-1)).toMatchObject({ kind: 'returned', amount: 1 })
   })
 
-  it('are taken back by the opposite of what was booked, the later file first', async () => {
+  it('are withdrawn by opposite entries, the later file first', async () => {
     const extra = await desk.makeType('EXTRA')
     const text = csv(`Bob;EXTRA;${year};10;;;;;`)
     const first = await files.bring(text)
@@ -116,7 +116,7 @@ describe('balances from a file', () => {
     expect(await balanceOf('Bob', extra)).toMatchObject({ remaining: 10 })
   })
 
-  it('refuse what is wrong row by row, naming the column, and keep the rest', async () => {
+  it('refuse wrong rows one by one, naming the column, and book the rest', async () => {
     await desk.insert('employee', [{ code: 'GONE', name: 'Gone', site_id: desk.site, active: false }])
     const before = await balanceOf('Ada')
     const text = csv(
@@ -190,7 +190,7 @@ describe('the workbook of the quotas', () => {
     expect(run.rowsKnown).toBeGreaterThan(3)
   })
 
-  it('has what the list has, and what is changed in it is the balance afterwards', async () => {
+  it('exports the list, and an edited figure becomes the balance', async () => {
     const { bytes } = await exported(`year=${year}&type=${type}`)
     const book = await readWorkbook(bytes)
     const sheet = book.getWorksheet('Leave quotas')!

@@ -6,7 +6,7 @@ import { day, makeLeaveDesk } from './support/leave-desk.ts'
 const api = await testApi()
 afterAll(() => api.close())
 
-it('leave that waits too long is told to those who manage leave and see whose it is, and to nobody else', async () => {
+it('overdue requests notify managers of leave who see the person, and nobody else', async () => {
   const desk = await makeLeaveDesk(api, ['Boss', 'Ada'])
   const sick = await desk.makeType('SICK', { limited: false })
   const [elsewhere] = await desk.insert('department', [{ code: 'OTHER', name: 'Other' }])

@@ -27,7 +27,7 @@ afterAll(async () => {
 const make = (as: Person, kind: 'own' | 'team') => desk.good('POST', 'feeds', as, { kind })
 const read = (address: string) => api.call('GET', new URL(address).pathname)
 
-it('gives whoever has the address the leave of its owner, decided or not, and nobody else', async () => {
+it('gives anyone with the address the leave of its owner, approved or not, and nothing else', async () => {
   const request = await desk.ask(ada, type, day(0), day(1))
   const { address } = await make(ada, 'own')
   const first = await read(address)
@@ -42,7 +42,7 @@ it('gives whoever has the address the leave of its owner, decided or not, and no
   expect(await desk.good('GET', 'feeds', boss)).toEqual([])
 })
 
-it('tells of the team who is away, not why, and not what is only asked for', async () => {
+it('shows absences of the team without reasons and without pending requests', async () => {
   await desk.ask(ada, type, day(7))
   const { address } = await make(desk.accounts.Bo!, 'team')
   const { text } = await read(address)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('the inbox tells at a glance of each request what its details tell, and nobody else is told', async () => {
+it('the inbox summarises each request as its details do, for approvers only', async () => {
   const { Ada, Bo, Cy, Boss } = desk.accounts
   const requests = [
     await desk.ask(Ada!, annual, day(0), day(4), { firstPart: 'afternoon' }),

@@ -39,7 +39,7 @@ async function killAt(lock: (trx: Transaction<DB>) => Promise<unknown>): Promise
   })
 }
 
-it('grants whose process is killed again and again are booked once, and none is missing', async () => {
+it('grants are booked exactly once although their process is killed again and again', async () => {
   const type = await desk.makeType('KILLED')
   const numbers = Array.from({ length: 20 }, (_, n) => `K${String(n).padStart(2, '0')}`)
   const people = await desk.insert(

@@ -42,7 +42,7 @@ const written = async () =>
         (SELECT count(*) FROM notification) AS notices`.execute(api.owner)
   ).rows[0]!
 
-it('keeps leave of a list as approved requests, counted and taken from the balance once, and tells nobody', async () => {
+it('imports leave as approved requests, counted and taken from the balance once, without notifications', async () => {
   await desk.insert('holiday', [
     { site_id: desk.site, date: on(2), description: 'Feast', part: 'whole', working: false },
   ])
@@ -97,7 +97,7 @@ it('adds nothing when it comes again, also in another order and with other notes
   expect(await written()).toEqual(before)
 })
 
-it('refuses row by row what leave that is asked for would be refused for, and keeps the rest', async () => {
+it('refuses rows for the same reasons as requests, and imports the rest', async () => {
   await desk.insert('timesheet_period', [
     { site_id: desk.site, during: `[${year}-05-01,${year}-06-01)`, locked_at: new Date(), locked_by: desk.admin.uid },
   ])

@@ -48,7 +48,7 @@ it('50 requests at once take no more than a balance has, again and again', async
   }
 })
 
-it('of 50 decisions at once one is taken, told once and booked once', async () => {
+it('of 50 simultaneous decisions one counts, is notified once and booked once', async () => {
   const type = await desk.makeType('DECIDE')
   await desk.grant(type, desk.people.Ada!, 5)
   const { json } = await desk.ask(ada, type, day(100))
@@ -84,7 +84,7 @@ it('of 50 decisions at once one is taken, told once and booked once', async () =
   expect(ofThis).toHaveLength(1)
 })
 
-it('what is due is granted once, however often and beside itself it is done', async () => {
+it('due days are granted once, however often and in parallel the run is done', async () => {
   const type = await desk.makeType('EARNED')
   await api.owner
     .updateTable('employee')

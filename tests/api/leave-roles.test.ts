@@ -73,7 +73,7 @@ function expected(role: string, action: LeaveAction, status: LeaveStatus): numbe
 }
 
 describe.each(Object.keys(leaveFlow) as LeaveAction[])('%s', (action) => {
-  it.each(leaveStatuses)('of what is %s is taken by those alone who may', async (status) => {
+  it.each(leaveStatuses)('steps of a %s request need their permission', async (status) => {
     for (const [role, person] of Object.entries(who)) {
       const id = await requestIn(status)
       const before = await desk.request(id)
@@ -87,14 +87,14 @@ describe.each(Object.keys(leaveFlow) as LeaveAction[])('%s', (action) => {
   })
 })
 
-it('a substitute decides in the place of whom they stand in for, and the steps say so', async () => {
+it('a substitute decides for the approver, and the steps show both', async () => {
   const id = await requestIn('pending')
   expect((await desk.step(id, 'approve', who.substitute!)).status).toBe(200)
   const { steps } = await desk.request(id)
   expect(steps.at(-1)).toMatchObject({ action: 'approve', by: 'User Tester', inPlaceOf: 'User Tester' })
 })
 
-it('levels decide one after the other, and nobody about their own leave', async () => {
+it('levels decide one after the other, and never about their own leave', async () => {
   const second = await desk.makeType('LEVELS', { limited: false })
   const person = (user: string, level: number) =>
     desk.good('POST', 'approvers', desk.admin, {

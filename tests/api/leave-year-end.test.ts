@@ -38,7 +38,7 @@ const carryOver = (employee: string, type: string, into: number, amount: number)
     },
   ])
 
-it('a day that comes back when what was carried over has lapsed is a day of the year: it does not lapse again', async () => {
+it('a day returned after carried-over days lapsed belongs to the year: it does not lapse again', async () => {
   const type = await desk.makeType('LAPSED')
   const person = await desk.hire(type, 5)
   const last = year - 2
@@ -63,7 +63,7 @@ it('a day that comes back when what was carried over has lapsed is a day of the 
 })
 
 describe('leave over the end of a year', () => {
-  it('takes from both years, of each what was carried over first, and is counted anew with the roster', async () => {
+  it('uses both years, carried-over days first in each, and is recounted with the roster', async () => {
     const type = await desk.makeType('TURN')
     const person = await desk.hire(type, 5)
     await desk.grant(type, person, 5, next)
@@ -177,7 +177,7 @@ it('a day that was free within leave, and was taken by other leave since, is not
   expect(await desk.left(type, person)).toBe(5)
 })
 
-it('leave of a year to come is asked for against what the policy will have granted by then, and is granted once', async () => {
+it('leave of a coming year is checked against the future grants of the policy, and is granted once', async () => {
   const type = await desk.makeType('COMING')
   const person = await desk.hire(type, 2)
   await api.owner

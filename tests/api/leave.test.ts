@@ -32,7 +32,7 @@ const rosterOf = (employee: string, date: string) =>
     .executeTakeFirst()
 
 describe('a request', () => {
-  it('reserves its days while it waits, is booked when it is approved, and stands on the roster', async () => {
+  it('reserves its days while it waits, is booked on approval, and is on the roster', async () => {
     const request = await desk.ask(ada, annual, day(0), day(7), { reason: 'Holidays' })
     expect(request.status).toBe(201)
     expect(await remaining(desk.people.Ada!)).toMatchObject({ remaining: 14, asked: 6, used: 0 })
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect((await desk.good('GET', 'requests?view=mine', ada)).rows).toHaveLength(1)
   })
 
-  it('is told of by mail to whoever decides, and to whoever asked', async () => {
+  it('notifies the approver and the requester by mail', async () => {
     expect(await mailTo(api, 'boss@leave.example', 'Leave of Ada')).toContain('Holidays')
     expect(await mailTo(api, 'ada@leave.example', 'Your leave is approved')).toContain('ANNUAL')
   })
@@ -155,7 +155,7 @@ describe('leave that is over', () => {
 })
 
 describe('a holiday that comes later', () => {
-  it('gives the day back, with a word to whom it is, and takes it again when it goes', async () => {
+  it('returns the day with a notification, and takes it again when the holiday goes', async () => {
     const { json } = await desk.ask(ada, annual, day(28), day(29))
     await desk.step(json.id, 'approve', boss)
     const before = (await remaining(desk.people.Ada!)).remaining
@@ -176,7 +176,7 @@ describe('a holiday that comes later', () => {
   })
 })
 
-it('a request that is approved later shows what was booked then, not what was asked for', async () => {
+it('a request approved later shows the booked days, not the requested ones', async () => {
   const type = await desk.makeType('LATER', { limited: false })
   const { json } = await desk.ask(ada, type, day(56), day(57))
   expect(await desk.request(json.id)).toMatchObject({ amount: 2, status: 'pending' })
@@ -187,7 +187,7 @@ it('a request that is approved later shows what was booked then, not what was as
   expect(await desk.request(json.id)).toMatchObject({ amount: 1, status: 'approved' })
 })
 
-it('that is decided is told outside without its kind, cancelled to whoever approved it and whoever plans', async () => {
+it('a decided one is published without its kind, a cancelled one also to approver and planners', async () => {
   const values = { name: 'Payroll', url: 'https://receiver.example', events: ['leave.decided'] }
   expect((await api.call('POST', '/api/webhooks', { as: desk.admin, body: { values } })).status).toBe(201)
   const { json } = await desk.ask(ada, annual, day(63), day(64), { reason: 'An operation' })

@@ -45,7 +45,7 @@ const change = (company: string, topic: LiveTopic) =>
   inCompany(api.owner, company, (trx) => announce(trx, { company, topic, ids: [machine] }))
 
 describe('what changed, as it happens', () => {
-  it('reaches those of the company, and only what they may know', async () => {
+  it('reaches people of the company, within their permissions', async () => {
     const stream = await open(own.person)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     await change(other.company, machinesTopic)
@@ -58,7 +58,7 @@ describe('what changed, as it happens', () => {
     stream.leave()
   })
 
-  it('is told only once the transaction is committed', async () => {
+  it('is sent only once the transaction is committed', async () => {
     const stream = await open(own.person)
     await inCompany(api.owner, own.company, async (trx) => {
       await announce(trx, { company: own.company, topic: machinesTopic, ids: [] })

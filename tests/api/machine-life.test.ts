@@ -240,7 +240,7 @@ describe('backlog', () => {
     expect(await read(plant)).toEqual(clean)
   })
 
-  it('three days of it come to a new plant, before the clock knew of it', async () => {
+  it('three days of its events reach a new plant before the clock has seen it', async () => {
     const plant = await makeShiftPlant()
     await plant.send(story(plant))
     expect(await read(plant)).toEqual(clean)

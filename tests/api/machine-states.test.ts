@@ -95,7 +95,7 @@ it('says what every machine does, why, and since when without a break', async ()
   await use(true)
 })
 
-it('waits for machines whose devices send as long as their class says, by the clock', async () => {
+it('waits as long as the machine class says for machines with devices', async () => {
   const live = await makeCompany(api.owner, 'STATESLIVE')
   const watcher = await makePerson(api, { email: 'live-states@plant.example', role: 'User', companyId: live })
   await sql`

@@ -148,7 +148,7 @@ describe('a workbook', () => {
     expect(cellOf(book, 'Scrap reasons', "'-5", 'Name').value).toBe("''=odd")
   })
 
-  it('with edited cells changes exactly those, and history tells the file', async () => {
+  it('with edited cells changes exactly those, and history names the file', async () => {
     const book = await desk.take()
     cellOf(book, 'Machines', 'P7', 'Name').value = 'Press seven'
     cellOf(book, 'Machines', 'P7', 'Rests in shifts').value = 'evening, night'
@@ -280,7 +280,7 @@ describe('a workbook', () => {
     expect((await api.call('POST', `/api/master-data/imports/${other.id}/apply`, { as: admin })).status).toBe(409)
   })
 
-  it('that is none says so', async () => {
+  it('that is no workbook is refused', async () => {
     expect(await desk.bring(new TextEncoder().encode('code,name\n1,2'))).toMatchObject({
       status: 'failed',
       problem: { code: 'broken_workbook' },

@@ -200,7 +200,7 @@ describe('a row that does not fit', () => {
     expect(faults(await change('machines', plant.machine, 1, { code: 'P70' }))).toEqual(['code: fixed'])
   })
 
-  it('does not stand below itself', async () => {
+  it('cannot be below itself', async () => {
     const reason = async (code: string, parent: string | null) =>
       (await create('scrap-reasons', { code, name: code, parent })).json
     const top = await reason('T1', null)
@@ -220,7 +220,7 @@ describe('a row that does not fit', () => {
 })
 
 describe('out of use', () => {
-  it('goes a row that nothing in use stands below, and it is no choice any more', async () => {
+  it('deletes a row without rows in use below it, and removes it from choices', async () => {
     const area = (await create('areas', { code: 'OLD', name: 'Old hall', site: plant.site })).json
     const machine = (await create('machines', { code: 'OM', name: 'Old press', area: area.id, machineClass: classId }))
       .json

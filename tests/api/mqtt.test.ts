@@ -354,7 +354,7 @@ describe('Sparkplug B', () => {
     )
   })
 
-  it('names what is missing after a crash, and nothing that came', async () => {
+  it('names missing messages after a crash, and no received ones', async () => {
     await makeDevice('SP-CRASH')
     const db = createDatabase(desk.api.database.appUrl, { max: 4 })
     const ignored = () => undefined
@@ -392,7 +392,7 @@ describe('Sparkplug B', () => {
     await db.destroy()
   })
 
-  it('goes on after a message that the database refuses, and tells of it in its own words', async () => {
+  it('continues after a message that the database refuses, and reports it in the portal’s words', async () => {
     await makeDevice('SP-5')
     await send('NBIRTH', 'SP-5', 0, [count('P7/Good Count', 50)])
     await send('NDATA', 'SP-5', 5, [text('P\u00007/State', 'run')])
@@ -473,7 +473,7 @@ describe('the embedded broker', () => {
     (await embedded.owner.selectFrom('device_event').select('event_id').where('event_id', 'like', pattern).execute())
       .length
 
-  it('lets a device publish under its own topics, with its key', async () => {
+  it('a device may publish under its own topics, with its key', async () => {
     const key = await makeGateway('GW-9')
     await expect(open('GW-9', 'vdk_wrong')).rejects.toThrow('Bad username or password')
     await expect(open('GW-8', key)).rejects.toThrow('Bad username or password')

@@ -104,14 +104,14 @@ it('an order that is started or stopped at the portal is at its machine that ins
   expect(past.machines.find(({ code }: { code: string }) => code === 'P7').operator).toBeNull()
 })
 
-it('the machine’s next sign of life books its time on what is there', async () => {
+it('the machine’s next sign of life books its time on the present order', async () => {
   await report({ kind: 'order_start', orderId: desk.order })
   await desk.tell([{ kind: 'heartbeat', at: new Date(Date.now() + 3000).toISOString() }])
   expect(await shownOrders()).toMatchObject({ andon: ['WO-1', 'Ayşe Demir'], overview: 'WO-1', running: true })
   expect((await time()).at(-1)).toMatchObject({ state: 'run', work_order_id: desk.order })
 })
 
-it('who signs on in another area is there alone; what was not ended is seen on both pages, and ended', async () => {
+it('a person who signs on in another area is there alone; open sign-ons are visible on both pages, and ended', async () => {
   const elsewhere = async () => {
     const { machines }: Board = await get('/api/andon/board?site=PLANT')
     const control: Control = await get('/api/presence/control?site=PLANT')
@@ -166,7 +166,7 @@ it('who signs on in another area is there alone; what was not ended is seen on b
   expect(await elsewhere()).toMatchObject({ P7: { person: null, gap: 'nobody' }, P8: { person: 1, gap: null } })
 })
 
-it('pieces counted without an order stand as such at the machine, on the andon and at the device', async () => {
+it('pieces counted without an order are shown so at the machine, on the andon and at the device', async () => {
   await report({ kind: 'order_stop' })
   await desk.tell([{ kind: 'count', good: 6, scrap: 1, rework: 0, at: new Date(Date.now() + 4000).toISOString() }])
   const { machines }: Board = await get('/api/andon/board?site=PLANT')

@@ -42,7 +42,7 @@ const due = (subject: string) =>
     .where('subject', '=', subject)
     .execute()
 
-describe('what is the company’s own', () => {
+describe('the company’s own mails', () => {
   it('is the name beside the address, where answers go, and the logo of mails with pictures', async () => {
     const logo = Buffer.from('89504e470d0a1a0a', 'hex')
     const chosen = { mail_name: 'Looms, Ltd', mail_reply_to: 'it@looms.example', logo }
@@ -58,7 +58,7 @@ describe('what is the company’s own', () => {
     await api.owner.updateTable('company_settings').set(none).where('company_id', '=', api.companyId).execute()
   })
 
-  it('is told in words when the mail server refuses it', async () => {
+  it('reports a refusal by the mail server in words', async () => {
     smtp.refuse = { code: 550, text: 'no such mailbox' }
     const { json } = await api.call('POST', '/api/company/test-mail', { as: await api.as('FullAdmin') })
     expect(json).toMatchObject({ result: 'address_refused', answer: expect.stringContaining('no such mailbox') })
@@ -138,7 +138,7 @@ describe('a mail', () => {
     expect(audited).toEqual([{ action: 'outgoing_mail.resend' }])
   })
 
-  it('whose link has run out is not sent again, and what it said is forgotten', async () => {
+  it('with an expired link is not sent again, and its text is deleted', async () => {
     const ended = { status: 'failed', ended_at: new Date(), last_error: 'no' }
     await put('Old link', { ...ended, give_up_at: new Date(Date.now() - 1000) })
     await put('Old mail', { ...ended, ended_at: new Date(Date.now() - 8 * 86_400_000) })
@@ -157,7 +157,7 @@ describe('a mail', () => {
     expect((await row('Good')).content).not.toBeNull()
   })
 
-  it('whose attachment was deleted meanwhile is given up for good', async () => {
+  it('with a deleted attachment is given up for good', async () => {
     const attachments = [{ name: 'OEE.pdf', mediaType: 'application/pdf', key: 'not-there.pdf' }]
     await put('Bare', { content: sealMail(api.config.appSecret, { text: 'See the file', attachments }) })
     await expect.poll(async () => (await row('Bare')).last_error).toBe('attachments_gone')

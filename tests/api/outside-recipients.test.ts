@@ -55,7 +55,7 @@ async function confirmed(email: string): Promise<string> {
 }
 
 describe('an address outside the company', () => {
-  it('is asked once, and gets reports only after its yes, with whose figures they are and a way to end them', async () => {
+  it('is asked once, and gets reports only after agreeing, with the owner’s name and a way to unsubscribe', async () => {
     const { status, json } = await add('Buyer@Customer.example')
     expect([status, json]).toMatchObject([201, { status: 'asked', values: { email: 'buyer@customer.example' } }])
     const asking = await smtp.received('wants to send you reports', 'buyer@customer.example')
@@ -117,7 +117,7 @@ describe('an address outside the company', () => {
     expect(smtp.mails.filter((mail) => mail.to?.[0]?.address === 'gone@customer.example')).toHaveLength(2)
   })
 
-  it('is asked again a day later at the earliest, and only the newest link answers', async () => {
+  it('is asked again a day later at the earliest, and only the newest link works', async () => {
     const { json } = await add('slow@customer.example')
     const first = linkIn((await smtp.received('wants to send you reports', 'slow@customer.example')).text!)
     const early = await step('ask', json)
@@ -136,7 +136,7 @@ describe('an address outside the company', () => {
     expect((await step('ask', await rowOf(json.id))).status).toBe(409)
   })
 
-  it('is nobody’s of the company, and leaves the list of outsiders once it becomes that', async () => {
+  it('belongs to nobody in the company, and leaves the list once it does', async () => {
     expect((await add(admin.email)).json.error.details.faults).toMatchObject([{ field: 'email', code: 'is_account' }])
     const id = await confirmed('joins@customer.example')
     const subscription = await subscribe({ title: 'Joined', outside: [id] })
@@ -186,7 +186,7 @@ describe('an address outside the company', () => {
 })
 
 describe('a subscription to channels alone', () => {
-  it('tells the room its figures, and makes no files and no mails', async () => {
+  it('sends the room its figures, without files and mails', async () => {
     const room = {
       company_id: api.companyId,
       name: 'Room',
@@ -217,7 +217,7 @@ describe('a subscription to channels alone', () => {
     expect([nobody.status, nobody.json.error.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('cannot be to nobody', async () => {
+  it('needs a recipient', async () => {
     const body = sampleSubscription([], { webhooks: [] })
     expect((await api.call('POST', '/api/subscriptions', { as: admin, body })).status).toBe(400)
   })

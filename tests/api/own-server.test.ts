@@ -77,8 +77,8 @@ afterAll(async () => {
   await server.drop()
 })
 
-describe('an owner who is no superuser', () => {
-  it('is told what an administrator has to run', async () => {
+describe('an owner that is no superuser', () => {
+  it('gets the statement for an administrator', async () => {
     await expect(ensureRoles(urlOf(first), secrets.first)).rejects.toThrow(
       `GRANT vardiya_app, vardiya_cube TO "${owner}" WITH ADMIN OPTION`,
     )

@@ -82,7 +82,7 @@ describe('passwords', () => {
     expect((await post('/api/auth/login', { email, password })).status).toBe(401)
   })
 
-  it('never stands in the database or in an answer', async () => {
+  it('is never in the database or in an answer', async () => {
     const { uid, email, password } = await newcomer()
     const row = await api.owner.selectFrom('user_account').selectAll().where('id', '=', uid).executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -54,7 +54,7 @@ async function see({ uid }: Person, of: string[] | null): Promise<void> {
     .execute()
 }
 
-describe('operators whom somebody does not see', () => {
+describe('hidden operators', () => {
   const query = { ...exportedQuery, dimensions: ['oee.machine', 'oee.operator'] }
   const byOperator = () => {
     const spec = specOf('csv', { query })
@@ -64,7 +64,7 @@ describe('operators whom somebody does not see', () => {
     }
   }
 
-  it('are nobody’s to name at any door: each asks Cube for what whoever calls may know', async () => {
+  it('are never named: each way asks Cube within the caller’s scope', async () => {
     const { api, cube } = setup
     cube.meta = sampleMeta
     await api.owner
@@ -126,7 +126,7 @@ describe('operators whom somebody does not see', () => {
 })
 
 describe('a file about people', () => {
-  it('is there as long as its maker sees all whose days are in it, and asks Cube for no others', async () => {
+  it('exists as long as its maker sees all its people, and reads no others', async () => {
     const desk = exportDesk(setup)
     const maker = await person('maker', null)
     const make = async () => {
@@ -166,7 +166,7 @@ describe('a file about people', () => {
 })
 
 describe('a mail about people', () => {
-  it('goes to whoever sees all whose days are in it, and asks Cube for those of its owner alone', async () => {
+  it('goes to recipients who see all its people, and reads within the owner’s scope', async () => {
     const [moulding, packing] = departments
     const owner = await person('owner', null)
     const readers = {
@@ -203,7 +203,7 @@ describe('a mail about people', () => {
   })
 })
 
-describe('what was done about people', () => {
+describe('actions about people', () => {
   it('is in the audit log for those alone who see everybody', async () => {
     const { api } = setup
     const reader = await makePerson(api, { email: `${randomUUID()}@files.example`, role: 'FullAdmin' })

@@ -112,7 +112,7 @@ describe('rows of people', () => {
     expect(await seenIn(table, undefined)).toHaveLength(3)
   })
 
-  it('nobody writes those of others', async () => {
+  it('nobody writes rows of hidden people', async () => {
     const scope = { people: { departments: [departments.led], employee: employees.head } }
     const write = (employee_id: string) =>
       inCompany(app, { companyId: api.companyId, scope }, async (trx) => {
@@ -126,7 +126,7 @@ describe('rows of people', () => {
   })
 })
 
-it('raw events of devices name no operator by number whose days one does not see', async () => {
+it('raw events of devices hide the numbers of hidden operators', async () => {
   const device_id = await insert('device', { code: 'D9', name: 'Gateway', kind: 'gateway' })
   for (const operator of ['M1', 'X1', 'TYPO'])
     await insert('device_event', {
@@ -148,14 +148,14 @@ it('raw events of devices name no operator by number whose days one does not see
   expect(await heldEvents(head)).toEqual({ M1: 'M1', X1: 'Somebody', TYPO: 'TYPO' })
 })
 
-describe('whose days somebody sees', () => {
+describe('visible people', () => {
   const punches = async () =>
     (await api.call('GET', '/api/punches', { as: head })).json.rows
       .map(({ employee }: { employee: { name: string } }) => employee.name)
       .toSorted()
   const peopleOf = async () => (await api.call('GET', '/api/session', { as: head })).json.peopleOf
 
-  it('goes by what is said of the person, at the next request', async () => {
+  it('follows the person’s scope from the next request on', async () => {
     const led = { departments: ['Assembly'], reports: 0, self: true }
     expect([await punches(), await peopleOf()]).toEqual([['Head', 'Member'], led])
     // A person's manager sees them too, whatever their department.
@@ -189,7 +189,7 @@ describe('whose days somebody sees', () => {
     expect(list.map(({ name }: { name: string }) => name)).toEqual(['Assembly', 'Moulding'])
   })
 
-  it('holds what is usual in words: an administrator everybody, others their team', async () => {
+  it('has defaults: everybody for an administrator, the team for others', async () => {
     const usual = async (id: string) =>
       (await api.call('GET', `/api/permissions/${id}`, { as: admin })).json.usualFiguresOf
     const other = await makePerson(api, { email: 'admin@people.example', role: 'Admin' })
@@ -200,7 +200,7 @@ describe('whose days somebody sees', () => {
     expect([await usual(head.uid), await peopleOf()]).toEqual([{ kind: 'all' }, null])
   })
 
-  it('a permission that is not about people opens nobody’s days; those of all people rest', async () => {
+  it('a permission about other things opens nobody’s days; permissions about everybody’s are suspended', async () => {
     const person = await makePerson(api, { email: 'technician@people.example', role: 'User' })
     for (const permission of ['settings:manage', 'audit:read', 'mailbox:read', 'timesheets:lock', 'users:manage']) {
       await api.owner.deleteFrom('permission_grant').where('user_id', '=', person.uid).execute()

@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(late.json.error).toMatchObject({ code: 'conflict', details: { current: { permissions: ['profile:self'] } } })
   })
 
-  it('nobody gives what they do not have, decides about themselves or about a higher role', async () => {
+  it('nobody grants permissions they lack, or decides about themselves or a higher role', async () => {
     const helper = await person('helper')
     const { uid } = await person('helped', 'Guest')
     await save(helper.uid, { version: 1, permissions: [...roleDefaults.User, 'permissions:manage'] })

@@ -32,7 +32,7 @@ async function tokenOf(as: Person, permissions: string[] = ['views:use']): Promi
 const reads = async (as: Person, path = '/api/views') => (await api.call('GET', path, { as })).status
 
 describe('a personal token', () => {
-  it('is shown once, kept as a hash, told by mail and in the audit log', async () => {
+  it('is shown once, stored as a hash, reported by mail and in the audit log', async () => {
     const person = await somebody()
     const { status, json, headers } = await make(person, { name: 'Power BI' })
     expect(status).toBe(200)
@@ -218,7 +218,7 @@ describe('what no token opens', () => {
 })
 
 describe('administrators', () => {
-  it('see and revoke those of their company only', async () => {
+  it('see and revoke tokens of their company only', async () => {
     const admin = await somebody('FullAdmin')
     const person = await somebody()
     const token = await tokenOf(person)

@@ -41,7 +41,7 @@ describe('an employee', () => {
     expect(faults(await change('personnel/employees', boss, { manager: boss.id }))).toEqual(['manager: own_manager'])
   })
 
-  it('leaves on the day that is said, and not before the first one', async () => {
+  it('leaves on the given day, and not before the first one', async () => {
     const early = await create('personnel/employees', {
       code: 'X1',
       name: 'X',
@@ -90,7 +90,7 @@ describe('an employee', () => {
     expect((await call('GET', 'personnel/employees', undefined, await api.as('Guest'))).status).toBe(403)
   })
 
-  it('has a PIN that nobody reads back', async () => {
+  it('has a PIN that cannot be read', async () => {
     const ada = await hire()
     const pin = (value: string | null, version: number) =>
       call('POST', `personnel/employees/${ada.id}/pin`, { version, pin: value })
@@ -113,7 +113,7 @@ describe('an employee', () => {
 })
 
 describe('a card', () => {
-  it('is one person’s at a time, said in words, and keeps whose it was', async () => {
+  it('belongs to one person at a time, with a readable fault, and keeps its holders', async () => {
     const [ada, bo] = [await hire(), await hire()]
     const card = (employee: { id: string }, validFrom: string, validUntil: string | null = null) =>
       create('personnel/cards', { number: 'A-7', employee: employee.id, validFrom, validUntil })
@@ -148,7 +148,7 @@ describe('a card', () => {
   })
 })
 
-it('training completion is the valid mandatory trainings of those of the position', async () => {
+it('training completion is the valid share of the position’s mandatory trainings', async () => {
   const position = await master('positions', { code: 'FORK', name: 'Forklift driver' })
   const skills = await Promise.all(
     ['Forklift', 'First aid', 'Fire'].map((name) => master('skills', { code: name, name })),
@@ -198,7 +198,7 @@ describe('a workbook of personnel', () => {
   })
 })
 
-it('is nobody else’s: not rows, references nor photos of another company', async () => {
+it('is visible to its company only: rows, references and photos', async () => {
   const ada = await hire()
   const other = await makeCompany(api.owner, 'OTHERS')
   const stranger = await makePerson(api, { email: 'x@others.example', role: 'FullAdmin', companyId: other })

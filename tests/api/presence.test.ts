@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('who is there', () => {
-  it('gives each person one standing, and names the people behind each count', async () => {
+describe('presence', () => {
+  it('gives each person one status, and names the people behind each count', async () => {
     const { counts, today, inside } = await get('/api/presence?site=GATE')
     const standing = Object.fromEntries(
       counts.map((one: { standing: string; people: number }) => [one.standing, one.people]),
@@ -44,7 +44,7 @@ describe('who is there', () => {
     expect(inside.people).toBe(2)
   })
 
-  it('tells of those who have already come for the next date, on today’s page alone', async () => {
+  it('lists arrivals for the next date, on today’s page alone', async () => {
     const next = plusDays(plant.date, 1)
     await sql`
       INSERT INTO attendance_day SELECT (jsonb_populate_record(d, jsonb_build_object('employee_id', ${plant.people.Eve}::text,
@@ -58,7 +58,7 @@ describe('who is there', () => {
     await api.owner.deleteFrom('attendance_day').where('business_date', '=', next).execute()
   })
 
-  it('tells the same number inside on today’s page, the zones, the factory status and the muster list', async () => {
+  it('shows the same number inside on today’s page, the zones, the factory status and the muster list', async () => {
     const [board, zones, totals, muster] = [
       await get('/api/presence?site=GATE'),
       await get('/api/presence/zones?site=GATE'),
@@ -86,7 +86,7 @@ describe('who is there', () => {
     expect(rows).toMatchObject([{ name: 'Ada', tooLong: true }])
   })
 
-  it('tells nothing but the number of a private zone to whoever has no right to it', async () => {
+  it('shows only the number in a private zone without the permission', async () => {
     const wc = (answer: { zones: { name: string }[] }) => answer.zones.find(({ name }) => name === 'WC')
     expect(wc(await get('/api/presence/zones?site=GATE', reader))).toMatchObject({
       people: 1,
@@ -188,12 +188,12 @@ describe('a muster', () => {
   })
 })
 
-it('says who is needed at machines, gaps first, and who is free and trained for them', async () => {
+it('shows people needed at machines, gaps first, and free people trained for them', async () => {
   const { machines } = await get('/api/presence/control?site=GATE')
   expect(machines[0]).toMatchObject({ machine: 'Press', gap: null, free: { total: 1, people: [{ name: 'Ada' }] } })
 })
 
-it('lets people ask for a correction of their own day, tells whoever decides, and whoever asked', async () => {
+it('people may request a correction of their own day; approver and requester are notified', async () => {
   const asker = await makePerson(api, { email: 'bo@plant.example', role: 'User' })
   await api.owner
     .updateTable('employee')

@@ -102,7 +102,7 @@ it('finds an order where it runs', async () => {
   expect(overview.json.machines.map(({ code }: { code: string }) => code).toSorted()).toEqual(['P7', 'P8'])
 })
 
-it('says why a machine stands, also where no device tells its states', async () => {
+it('shows why a machine is stopped, even without a device that sends its states', async () => {
   await desk.recorded('stop', 10, 0)
   const given = await send({ kind: 'stop_reason', reasonId: desk.stopReason }, { machine: desk.other })
   expect(given.status).toBe(200)
@@ -124,7 +124,7 @@ it('keeps a report older than the timeline reaches for somebody to decide', asyn
   expect(old.json).toMatchObject({ result: 'held' })
 })
 
-it('offers what is in use, and is closed to others', async () => {
+it('offers active choices, and is closed to others', async () => {
   const choices = await api.call('GET', `/api/production/machines/${desk.machine}/choices`, { as: ada })
   expect(choices.json).toMatchObject({
     orders: [{ code: 'WO-1', here: true }],

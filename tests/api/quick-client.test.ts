@@ -47,7 +47,7 @@ describe('a connection for short transactions', () => {
     await expect(work).rejects.toMatchObject({ code: '42P01' })
   })
 
-  it('keeps the plan of what is asked often, and makes it anew when what it reads has changed', async () => {
+  it('keeps the plan of frequent statements, and renews it when its tables changed', async () => {
     await owner.query('CREATE VIEW quick_seen AS SELECT 1 AS shown; GRANT SELECT ON quick_seen TO PUBLIC')
     const look = (from: number) => sql<object>`SELECT * FROM quick_seen WHERE shown >= ${from}`.execute(db)
     const before = (await kept().execute(db)).rows[0]!.count

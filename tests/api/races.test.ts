@@ -105,7 +105,7 @@ it('of 20 parallel guesses at one account no more than five are looked at', asyn
   expect(looked).toBeLessThanOrEqual(5 + later)
 })
 
-it('50 edits of one version of a profile: one wins, the others learn what is current', async () => {
+it('50 edits of one version of a profile: one wins, the others get the present one', async () => {
   const answers = await parallel(50, (index) =>
     api.call('PATCH', '/api/profile', { as: person, body: { version: 1, firstName: `Name ${index}` } }),
   )
@@ -190,7 +190,7 @@ describe('Idempotency-Key', () => {
     expect(await audits('user_account.ban', uid)).toHaveLength(1)
   })
 
-  it('refuses a key that is none', async () => {
+  it('refuses a malformed key', async () => {
     const uid = await victim()
     expect((await ban(uid, 'x'.repeat(201))).json.error.fields[0].path).toBe('Idempotency-Key')
   })
@@ -208,7 +208,7 @@ describe('writes that wait for each other', () => {
     return () => callAt(url, 'PATCH', '/api/profile', { as: person, body: { version, firstName: 'Renamed' } })
   }
 
-  it('of one person keep nobody else waiting', async () => {
+  it('of one person delay nobody else', async () => {
     const companyId = await makeCompany(api.owner, 'NEIGHBOUR')
     const neighbour = await makePerson(api, { email: 'neighbour@plant.example', role: 'User', companyId })
     const colleague = await makePerson(api, { email: 'colleague@plant.example', role: 'User' })
@@ -226,7 +226,7 @@ describe('writes that wait for each other', () => {
     expect(tally(await writes!)).toEqual({ 200: 1, 409: 59 })
   })
 
-  it('are told to try again before long', async () => {
+  it('are asked to try again soon', async () => {
     const hasty = await startApi({ ...api.config, lockPatienceMs: 100 })
     try {
       const write = await rename(hasty.url)

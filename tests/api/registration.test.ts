@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(rows.map((row) => row.action)).toEqual(['account.register'])
   })
 
-  it('answers a known e-mail the same, changes nothing and tells its owner', async () => {
+  it('answers the same for an existing e-mail, changes nothing and notifies its owner', async () => {
     const { uid, email } = await newcomer()
     const again = await post('/api/auth/register', {
       email: email.toUpperCase(),
@@ -150,7 +150,7 @@ describe('a demo database that becomes a real one', () => {
     expect((await callAt(url, 'GET', '/api/session', { as: ownAdmin })).json.demo).toBe(false)
   })
 
-  it('takes no registrations unless it is told where, and then an administrator approves them', async () => {
+  it('takes no registrations without a company set, and then an administrator approves them', async () => {
     const closed = await startReal()
     expect((await callAt(closed, 'GET', '/api/auth/demo-accounts')).json).toMatchObject({ registration: 'closed' })
     expect((await register(closed)).json.error.code).toBe('registration_closed')

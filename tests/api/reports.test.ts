@@ -116,7 +116,7 @@ describe('the extract', () => {
     expect(cube.asked).toHaveLength(4)
   })
 
-  it('says what a named question waits for, and is asked again under that name', async () => {
+  it('says what a named question waits for, and polls under that name', async () => {
     const progress = { step: 'queued', ahead: 2 }
     let waits: object | undefined = { error: 'Continue wait', progress }
     cube.instead = async () => waits && { status: 200, body: waits }
@@ -132,7 +132,7 @@ describe('the extract', () => {
     expect(new Set(cube.asked.map(({ question }) => question))).toEqual(new Set([`${user.uid}-${named.question}`]))
   })
 
-  it('tells Cube of the questions that the caller no longer waits for, by the caller’s own names', async () => {
+  it('dismisses abandoned questions in Cube, by the caller’s own names', async () => {
     const question = '0123456789abcdef0123456789abcdef'
     const left = (body: object) => api.call('POST', '/api/reports/questions/left', { as: user, body })
     expect((await left({ questions: [question] })).status).toBe(204)

@@ -24,7 +24,7 @@ const sheet = (name: string, rows: unknown[][]) => {
 }
 const total = async () => (await api.call('GET', '/api/gates?pageSize=1', { as: admin })).json.total
 
-it('comes in by the words of its own, is judged by its own rules and hooks, and settled once', async () => {
+it('is imported by its own words, checked by its own rules and hooks, and settled once', async () => {
   const run = await desk.bring(
     sheet('KAPILAR', [
       ['A', 'North'],

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('what is open without an account', () => {
+describe('parts open without an account', () => {
   let tour: string
   beforeAll(async () => {
     const hall = (await call('POST', 'halls', { values: { code: 'H', name: 'Great hall' } }, admin)).json.id
@@ -120,7 +120,7 @@ describe('what is open without an account', () => {
     }
   })
 
-  it('takes rows of the fields that it names, so many of an address and a company, and tells nothing of them', async () => {
+  it('accepts rows of the named fields, limited per address and company, and reveals nothing about them', async () => {
     expect(faults(await send({ code: 'N', name: 'New', cost: 1 }))).toEqual(['cost: unknown_field'])
     expect((await send({ code: 'N', name: 'New' }, { website: 'https://spam.example' })).status).toBe(400)
     expect((await send({ code: 'N', name: 'x'.repeat(30_000) })).status).toBe(413)
@@ -135,7 +135,7 @@ describe('what is open without an account', () => {
   })
 })
 
-it('a definition that opens what nobody could send, or what leads to other rows, stops the start', () => {
+it('a definition with a form that nobody could send, or with references to other rows, stops the start', () => {
   const withPublic = (open: Public) => () => registerResources([halls, { ...tours, public: open }])
   expect(withPublic({ create: { fields: ['code'] } })).toThrow('nobody could send a row without name')
   expect(withPublic({ create: { fields: ['code', 'name', 'hall'] } })).toThrow('nobody can choose rows of others')

@@ -180,7 +180,7 @@ describe('rows of an area', () => {
       .execute()
   })
 
-  it('are told of to those alone who follow and see them, and no ids to whoever sees a part', async () => {
+  it('notify only followers who see them, and give no ids to people who see a part', async () => {
     const stream = await fetch(`${api.url}/api/live`, { headers: { authorization: `Bearer ${ada.token}` } })
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     await api.owner
@@ -207,7 +207,7 @@ describe('rows of an area', () => {
 })
 
 describe('rows of a department and a person', () => {
-  it('are seen and written by who is in it, or sees its people', async () => {
+  it('are read and written by their people, and by those who see them', async () => {
     const duty = (code: string, values: object, as: Person) => create(duties, { code, name: code, ...values }, as)
     const { own, other } = departments
     for (const [code, values] of Object.entries({

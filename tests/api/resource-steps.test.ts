@@ -11,8 +11,8 @@ let ada: Person
 let bob: Person
 beforeAll(() => void ({ api, admin, ada, bob } = desk.people()))
 
-describe('what is not somebody’s own', () => {
-  it('is not there for them, and is for those who reach all', async () => {
+describe('rows of other people', () => {
+  it('are missing for a person, and visible to people who reach all', async () => {
     const row = await planned()
     expect((await call('GET', `${path}/${row.id}`, bob)).status).toBe(404)
     expect((await call('GET', `${path}/${row.id}/history`, bob)).status).toBe(404)
@@ -91,7 +91,7 @@ describe('at once', () => {
     expect((await call('GET', `${path}/${second.id}/history`, admin)).json.total).toBe(2)
   })
 
-  it('of several rows of one key one is made, and the others are told why not', async () => {
+  it('of several rows with one key one is created, and the others are refused with the reason', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => plan({ code: 'SAME' })))
     expect(statuses(answers)).toEqual([201, 400, 400, 400])
     for (const answer of answers.filter(({ status }) => status === 400)) expect(faults(answer)).toEqual(['code: taken'])

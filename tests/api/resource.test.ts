@@ -69,7 +69,7 @@ describe('a row', () => {
     expect(faults(await call('PATCH', `${path}/${id}`, ada, escorted))).toEqual(['escorted: fixed'])
   })
 
-  it('has a history of everything that was done to it, by whom, and to what', async () => {
+  it('has a history of all changes with author and values', async () => {
     const { id } = await planned()
     await call('PATCH', `${path}/${id}`, ada, { version: 1, values: { host: 'host@plant.example' } })
     // Nothing changes: nothing to remember.
@@ -227,7 +227,7 @@ describe('what goes', () => {
   })
 })
 
-it('what changes is announced to those who may read it', async () => {
+it('announces changes to people who may read it', async () => {
   const announced: { topic: string; needs: string[]; ids: string[] }[] = []
   const connection = listenTo(api.database.ownerUrl, 'live', {
     notification: (payload) => void announced.push(JSON.parse(payload) as (typeof announced)[number]),
@@ -245,7 +245,7 @@ describe('the place of a card', () => {
   const place = (id: string, after: string | null, as = ada) => call('POST', `${path}/${id}/place`, as, { after })
   const order = async () => codes(await list('sort=rank&search=RANK')).map((code) => code.slice('RANK-'.length))
 
-  it('is kept between two others, also of rows that nobody placed before', async () => {
+  it('is placed between two others, also beside rows without a place', async () => {
     const rows: Visit[] = []
     for (const code of ['A', 'B', 'C', 'D']) rows.push(await planned({ code: `RANK-${code}`, name: code }))
     const [a, b, c, d] = rows.map(({ id }) => id) as [string, string, string, string]
@@ -262,7 +262,7 @@ describe('the place of a card', () => {
     expect((await order())[0]).toBe('D')
   })
 
-  it('is given by those who may change the row, and behind a row that is there', async () => {
+  it('is changed by people who may change the row, and only behind an existing row', async () => {
     const visit = await planned()
     expect((await place(visit.id, visit.id)).status).toBe(400)
     expect((await place(visit.id, gate)).status).toBe(400)

@@ -112,7 +112,7 @@ describe('a role of one’s own', () => {
     expect((await call('GET', 'users/counts?')).json.ownRole[id]).toBe(1)
   })
 
-  it('is deleted only when nobody has it', async () => {
+  it('can be deleted only without holders', async () => {
     const { id } = await makeRole(guardsRole)
     const person = await holder(id)
     const refused = await call('DELETE', `roles/${id}`)
@@ -194,7 +194,7 @@ describe('a role of one’s own', () => {
   })
 })
 
-describe('nobody climbs by a role', () => {
+describe('nobody gains rights by a role', () => {
   let helper: Person
   beforeAll(async () => {
     const allows: Permission[] = [...guardsRole, 'users:read', 'users:manage', 'permissions:manage']

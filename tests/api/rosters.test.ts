@@ -52,7 +52,7 @@ const roster = async (employee: string) =>
     return shift?.[0] ?? kind[0]
   })
 
-it('keeps rotations that can be read, and says what is wrong with others', async () => {
+it('stores readable rotations, and names the faults of others', async () => {
   const add = (code: string, cycle: string) =>
     api.call('POST', '/api/rotations', { as: admin, body: { values: { code, name: code, cycle } } })
   const refused = await add('BAD', '6M 1X')
@@ -71,7 +71,7 @@ it('gives people the days of a rotation, teams one after the other', async () =>
   expect((await assign({ employees: [people[0]] })).json.days).toBe(0)
 })
 
-it('writes nothing that breaks a rule, unless it is asked for despite it', async () => {
+it('writes nothing that breaks a rule, unless the request overrides it', async () => {
   const made = await api.call('POST', '/api/rotations', {
     as: admin,
     body: { values: { code: 'HARD', name: 'Hard', cycle: '6M 6M N M' } },
@@ -89,7 +89,7 @@ it('writes nothing that breaks a rule, unless it is asked for despite it', async
   expect((await roster(people[0]!)).join('')).toBe('mmmmmmmmmmmmnm')
 })
 
-it('leaves days of leave, and refuses those of a locked timesheet, of strangers and of nobody', async () => {
+it('skips days of leave, and refuses days of a locked timesheet, of foreign and unknown people', async () => {
   await api.owner
     .updateTable('shift_assignment' as 'employee')
     .set({ kind: 'leave', shift: null } as never)
@@ -158,7 +158,7 @@ describe('the planner', () => {
     await insert('staffing_need', { area_id: area, shift: 'morning', valid_from: '2026-07-07', people: 2 })
   })
 
-  it('plans days, all or none, and says what stands against it', async () => {
+  it('plans days, all or none, and lists violated rules', async () => {
     expect(await days()).toEqual(['-------', '-------'])
     const morning = day(people[0]!, '06', '-', 'M', { machine })
     expect((await change([morning, day(people[1]!, '06', '-', 'N')])).json).toEqual({
@@ -188,7 +188,7 @@ describe('the planner', () => {
     expect(entry.detail).toMatchObject({ days: 1, changes: ['R2 2026-07-07 - → M'], faults: 2 })
   })
 
-  it('shows who is planned in an area beside how many it needs, to whom few may see, and without who has left', async () => {
+  it('shows planned people of an area beside its need, even to readers who see few people, without those who have left', async () => {
     const values = {
       company_id: api.companyId,
       code: 'GONE',
@@ -221,7 +221,7 @@ describe('the planner', () => {
     ])
   })
 
-  it('refuses what was seen otherwise, leave, days twice, locked days and what is not the company’s', async () => {
+  it('refuses outdated versions, leave, duplicates, locked days and foreign rows', async () => {
     const surprised = await change([day(people[0]!, '06', '-', 'E'), day(people[0]!, '08', '-', 'E')])
     expect(surprised.status).toBe(409)
     expect(surprised.json.error.details.surprises).toEqual([{ employee: people[0], date: '2026-07-06', now: 'M' }])
@@ -242,7 +242,7 @@ describe('the planner', () => {
     expect((await api.call('GET', `/api/rosters?from=${from}&to=2027-01-01`, { as: admin })).status).toBe(400)
   })
 
-  it('shows and plans those whom somebody sees, nobody else', async () => {
+  it('shows and plans visible people only', async () => {
     const planner = await api.as('User')
     await api.owner
       .insertInto('permission_grant')
@@ -255,7 +255,7 @@ describe('the planner', () => {
     expect((await change([day(people[0]!, '10', '-', 'M')], {}, planner)).status).toBe(404)
   })
 
-  it('shows somebody who only looks their team, and what speaks against it of whom they see otherwise', async () => {
+  it('shows a reader their team, and violations only for people they see otherwise', async () => {
     const member = await makePerson(api, { email: 'member@rosters.example', role: 'User' })
     const insert = async (table: string, row: object) => {
       const values = { company_id: api.companyId, ...row } as never
@@ -297,7 +297,7 @@ describe('the planner', () => {
     expect((await look())[0]).toEqual(['T1 NM-----'])
   })
 
-  it('lets one of two planners win who fill the same day at once', async () => {
+  it('one of two planners wins who fill the same day at once', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) => change([day(people[0]!, '09', '-', i % 2 ? 'M' : 'E')])),
     )

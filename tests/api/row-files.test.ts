@@ -54,7 +54,7 @@ const onDisk = () => {
 }
 
 describe('a file on its way', () => {
-  it('goes on after a cut from what has arrived, and no chunk counts twice', async () => {
+  it('continues after an interruption from what has arrived, and no chunk counts twice', async () => {
     const bytes = pdf(2 * chunkBytes + 100)
     const { id, receivedBytes } = await begin('plan.pdf', bytes)
     expect(receivedBytes).toBe(0)

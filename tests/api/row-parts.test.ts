@@ -21,7 +21,7 @@ const thread = async (id: string, as: Person, query = '') =>
   (await call('GET', `${path}/${id}/comments${query}`, as)).json
 
 describe('comments', () => {
-  it('are of who may read the row, and tell its author, who follows it, and who is named', async () => {
+  it('are for readers of the row, and notify its author, followers and mentioned people', async () => {
     const row = await planned()
     expect((await comment(row.id, bob, 'mine?')).status).toBe(404)
     expect((await call('GET', `${path}/${row.id}/comments`, bob)).status).toBe(404)
@@ -49,7 +49,7 @@ describe('comments', () => {
     expect(Object.keys(names).toSorted()).toEqual([admin.uid, ada.uid].toSorted())
   })
 
-  it('name nobody who may not read the row', async () => {
+  it('mention only people who may read the row', async () => {
     const row = await planned()
     const answer = await comment(row.id, ada, `Look, ${mentionOf(bob.uid)}`)
     expect({ status: answer.status, fields: answer.json.error.fields }).toMatchObject({
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect(seen).not.toContain(bob.uid)
   })
 
-  it('are changed by their author and taken away by who decides too, and both are told in the thread and the log', async () => {
+  it('are changed by their author, deleted also by people who decide, and both show in the thread and the log', async () => {
     const row = await planned()
     const { id } = (await comment(row.id, ada, 'At nine')).json
     const at = `${path}/${row.id}/comments/${id}`
@@ -112,7 +112,7 @@ describe('comments', () => {
 })
 
 describe('who follows a row', () => {
-  it('is told of changes and steps as long as they may read it, and never of their own', async () => {
+  it('is notified of changes and steps while they may read it, and never of their own', async () => {
     const row = await planned()
     const watch = (as: Person, watching: boolean) => call('POST', `${path}/${row.id}/watchers`, as, { watching })
     expect((await watch(bob, true)).status).toBe(404)
@@ -141,7 +141,7 @@ describe('who follows a row', () => {
 })
 
 describe('links', () => {
-  it('stand on both sides, each for who may read the other row', async () => {
+  it('show on both sides, each for readers of the other row', async () => {
     const row = await planned()
     const link = await call('POST', `${path}/${row.id}/links`, ada, { of: 'gates', row: gate })
     expect(link.json).toMatchObject({
@@ -161,7 +161,7 @@ describe('links', () => {
     expect(await ofGate(admin)).toEqual([])
   })
 
-  it('lead to what is there to read, and go with either row', async () => {
+  it('lead to readable rows, and are deleted with either row', async () => {
     const [row, other] = [await planned(), await planned({}, bob)]
     const link = (of: string, to: string) => call('POST', `${path}/${row.id}/links`, ada, { of, row: to })
     expect((await link('visits', other.id)).json.error.fields).toMatchObject([{ path: 'row' }])

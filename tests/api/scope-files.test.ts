@@ -45,7 +45,7 @@ async function narrow({ uid }: Person, areas: string[] | null): Promise<void> {
 const person = (name: string) => makePerson(setup.api, { email: `${name}@scoped.example`, role: 'User' })
 
 describe('a file', () => {
-  it('is there as long as its maker sees what is in it', async () => {
+  it('exists as long as its maker sees its content', async () => {
     const desk = exportDesk(setup)
     const maker = await person('maker')
     const make = async () => {
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(await openTo()).toEqual(['whole', 'both', 'first'])
   })
 
-  it('says first of all whose figures are in it, and asks Cube for no others', async () => {
+  it('names its scope first, and reads no other figures', async () => {
     const desk = exportDesk(setup)
     const maker = await person('reader')
     await narrow(maker, [halls[1]!])
@@ -100,7 +100,7 @@ describe('a file', () => {
 })
 
 describe('a mail of a subscription', () => {
-  it('says whose figures it is about, goes to nobody who may see less, and follows its owner', async () => {
+  it('names its scope, goes to nobody with a narrower one, and follows its owner', async () => {
     const owner = await person('owner')
     const { subscribe, runNow, until } = subscriptionDesk(setup.api, owner)
     const id = await subscribe({ title: 'Narrow', formats: ['xlsx'] })

@@ -157,7 +157,7 @@ describe('rows of the database', () => {
     expect(narrowed).toContain('machines')
   })
 
-  it('parts of a plant together are the whole of it, and a transaction leaves nothing of its part behind', async () => {
+  it('parts of a plant together are the whole of it, and a transaction leaves no scope behind', async () => {
     const areas = (await api.owner.selectFrom('area').select('id').execute()).map(({ id }) => id)
     for (const table of ['area', 'machine', 'machine_state_interval']) {
       let sum = 0
@@ -169,7 +169,7 @@ describe('rows of the database', () => {
     }
   })
 
-  it('nobody writes what they do not see', async () => {
+  it('nobody writes rows they do not see', async () => {
     const within = { companyId: api.companyId, scope: { areas: [ownArea] } }
     const moved = await inCompany(app, within, (trx) =>
       trx.updateTable('machine').set({ name: 'Ours now' }).where('id', '=', theirs.machine).executeTakeFirst(),
@@ -187,8 +187,8 @@ describe('rows of the database', () => {
   })
 })
 
-describe('saying whose figures somebody sees', () => {
-  it('counts at the next request, stands in the history in words, and falls back to what the own role says', async () => {
+describe('setting a person’s scope', () => {
+  it('applies from the next request, is in the history in words, and falls back to the own role’s scope', async () => {
     const person = await makePerson(api, { email: 'narrowed@plant.example', role: 'User' })
     const areas = async () =>
       (await api.call('GET', '/api/places', { as: person })).json.areas.map(({ name }: { name: string }) => name)
@@ -213,7 +213,7 @@ describe('saying whose figures somebody sees', () => {
     expect(await areas()).toEqual(expect.arrayContaining(['Our hall', 'Their hall']))
   })
 
-  it('takes no area of another company, decides about nobody above, and leaves an administrator of the whole', async () => {
+  it('accepts no area of another company, decides about nobody above, and keeps an administrator of the whole', async () => {
     const person = await makePerson(api, { email: 'kept@plant.example', role: 'User' })
     expect((await save(person.uid, { kind: 'chosen', areas: [randomUUID()] })).json.error.code).toBe('invalid_input')
     expect((await save(person.uid, { kind: 'chosen', areas: [] })).json.error.code).toBe('invalid_input')
@@ -232,7 +232,7 @@ describe('saying it of a role', () => {
   const put = (id: string, version: number, of: object, as = admin) =>
     api.call('PUT', `/api/roles/${id}/figures`, { as, body: { version, figuresOf: of } })
 
-  it('counts at once for all who have it and of whom nothing else is said, and stands in its history', async () => {
+  it('applies at once to all holders without a scope of their own, and is in its history', async () => {
     const role = { company_id: api.companyId, code: 'WIDE', name: 'Wide', base: 'Admin', permissions: ['oee:read'] }
     const { id } = await api.owner.insertInto('own_role').values(role).returning('id').executeTakeFirstOrThrow()
     const people = []
@@ -264,7 +264,7 @@ describe('saying it of a role', () => {
     expect(await sees(holder)).toBe(null)
   })
 
-  it('nobody says it of the role that they have themselves, or of one above their own', async () => {
+  it('nobody sets it for their own role, or for one above it', async () => {
     const role = { company_id: api.companyId, code: 'TOP', name: 'Top', base: 'FullAdmin' }
     const made = { ...role, permissions: ['permissions:manage', 'users:manage'] }
     const { id } = await api.owner.insertInto('own_role').values(made).returning('id').executeTakeFirstOrThrow()

@@ -76,7 +76,7 @@ describe('before the second step that a role asks for is set up', () => {
 })
 
 describe('a second step that a role asks for', () => {
-  it('opens the portal once it is set up, and from then on is asked for', async () => {
+  it('opens the portal once it is set up, and is required from then on', async () => {
     const person = await somebody()
     await require(['GUVENLIK'])
     expect((await api.call('GET', '/api/profile', { as: person })).json.error.code).toBe('second_step_needed')
@@ -106,7 +106,7 @@ describe('a second step that a role asks for', () => {
     expect((await session(person)).user.held).toBe('secondStep')
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one person', async () => {
     const user = await somebody('User')
     await require(['GUVENLIK'])
     expect(await session(user)).toMatchObject({ user: { held: null, secondStepDue: null } })
@@ -124,7 +124,7 @@ describe('a second step that a role asks for', () => {
     expect(await read()).toBe(200)
   })
 
-  it('that is removed is asked for at once', async () => {
+  it('is required again at once when it is removed', async () => {
     const person = await somebody()
     await require(['GUVENLIK'])
     await setUp(person)
@@ -148,7 +148,7 @@ describe('a second step that a role asks for', () => {
 describe('a lost second step', () => {
   const reset = (as: Person, uid: string) => api.call('POST', `/api/users/${uid}/second-step/reset`, { as })
 
-  it('is reset by an administrator: the person is signed out, told, and signs in by the password', async () => {
+  it('is reset by an administrator: the person is signed out, notified, and signs in by the password', async () => {
     const { person } = await desk.somebodyWithApp()
     const shown = async () => (await api.call('GET', `/api/users/${person.uid}`, { as: admin })).json.values.secondStep
     expect(await shown()).toBe('on')
@@ -167,7 +167,7 @@ describe('a lost second step', () => {
     expect((await reset(admin, person.uid)).json.error.code).toBe('conflict')
   })
 
-  it('is not for users to reset, nor one’s own, nor that of somebody above', async () => {
+  it('cannot be reset by users, nor one’s own, nor a superior’s', async () => {
     const { person } = await desk.somebodyWithApp()
     expect((await reset(await api.as('User'), person.uid)).status).toBe(403)
     const helper = await api.as('Admin')

@@ -31,7 +31,7 @@ describe('an authenticator app', () => {
     await mailTo(api, person.email, 'Two-step sign-in is on')
   })
 
-  it('stands in the database sealed, and in no remembered answer', async () => {
+  it('is sealed in the database, and in no remembered answer', async () => {
     const person = await desk.somebody()
     const headers = { 'idempotency-key': 'once' }
     const { json } = await api.call('POST', '/api/second-step/app', { as: person, headers })
@@ -109,7 +109,7 @@ describe('signing in with a second step', () => {
     expect((await desk.secondStep(second.pending, { recoveryCode: code })).json.error.code).toBe('code_incorrect')
   })
 
-  it('opens a pending sign-in once, and not one that has expired, was banned, or whose password was changed', async () => {
+  it('opens a pending sign-in once, and not an expired one, a banned account’s, or one from before a password change', async () => {
     const { person, secret, recoveryCodes } = await desk.somebodyWithApp()
     const used = await desk.login(person.email)
     const opened = await desk.secondStep(used.pending, { recoveryCode: recoveryCodes[0] })

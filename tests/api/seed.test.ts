@@ -125,7 +125,7 @@ test('made in steps it is the plant that it is when made at once', async () => {
   })
 })
 
-test('the days that are made in bulk are those that are built of the punches and rosters', async () => {
+test('days made in bulk equal those built from punches and rosters', async () => {
   const db = createDatabase(bulk.ownerUrl, { max: 1 })
   try {
     const { rows } = await client.query<{ company: string; employee: string; days: string }>(`
@@ -231,7 +231,7 @@ describe('the plant', () => {
     })
   })
 
-  test('most orders reach what was asked for, a few are closed with less, and some have more', async () => {
+  test('most orders reach the ordered quantity, a few are closed with less, and some have more', async () => {
     const row = await ask(`
       SELECT count(*)::int AS closed, count(*) FILTER (WHERE g.good < o.planned_quantity)::int AS short,
         count(*) FILTER (WHERE g.good > o.planned_quantity)::int AS over

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('session', () => {
-  it('tells who, where and what', async () => {
+  it('has user, company and sites', async () => {
     const user = await api.as('User')
     const { json } = await api.call('GET', '/api/session', { as: user })
     expect(json).toMatchObject({
@@ -33,7 +33,7 @@ describe('session', () => {
     expect(json.permissions).not.toContain('users:manage')
   })
 
-  it('knows the business date of a site: that of the shift which is open, not the calendar’s', async () => {
+  it('has the business date of a site from its open shift, not from the calendar', async () => {
     const company = { company_id: api.companyId }
     const site = { ...company, code: 'S1', name: 'Bursa', time_zone: 'Europe/Istanbul', first_weekday: 1 }
     const { id } = await api.owner.insertInto('site').values(site).returning('id').executeTakeFirstOrThrow()

@@ -48,13 +48,13 @@ describe('setting a company up', () => {
     expect(nextStep(done)).toBe('people')
   })
 
-  it('is over without what is optional, and with either way in for facts', () => {
+  it('is complete without optional steps, and with either source of facts', () => {
     const needed = setupSteps.filter((step) => !['roles', 'signIn', 'devices'].includes(step))
     expect(nextStep(needed)).toBeUndefined()
     expect(nextStep(needed.filter((step) => step !== 'import'))).toBe('devices')
   })
 
-  it('is put away and shown again by administrators alone, and the log tells', async () => {
+  it('is dismissed and shown again by administrators alone, and the log has it', async () => {
     const put = (putAway: boolean, as = admin) => api.call('PUT', '/api/setup', { as, body: { putAway } })
     expect((await put(true)).json.putAway).toBe(true)
     expect((await put(true)).json.putAway).toBe(true)

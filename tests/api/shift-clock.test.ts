@@ -79,7 +79,7 @@ async function lastDate(plant: Plant): Promise<string | null> {
   return rows[0]!.last
 }
 
-it('lets the running shift grow up to now, and the calendar run ahead', async () => {
+it('extends the running shift up to now, and the calendar ahead', async () => {
   const plant = await makePlant('CLOCK-GROWS', '2026-06-01')
   await makeDevice(plant, 'machine')
   await advance(plant, '2026-06-10T05:00:00Z')
@@ -139,7 +139,7 @@ it('prepares the calendar for a gateway, and schedules machines once one of them
   ])
 })
 
-it('leaves out a machine of which nothing was ever heard, and one that is out of use', async () => {
+it('leaves out a machine that never sent anything, and one out of use', async () => {
   const plant = await makePlant('CLOCK-IN-USE')
   await makeDevice(plant, 'machine')
   const run = (machine: 0 | 1, during: string) =>

@@ -77,7 +77,7 @@ describe('where one is signed in', () => {
 })
 
 describe('a sign-in from a new device', () => {
-  it('is told by mail, once for each device, and not for the first of an account', async () => {
+  it('is reported by mail, once per device, and not for the first one', async () => {
     const { email } = await somebody()
     expect(await mails(email)).toBe(0)
     const desk = await signInOn(email, firefox, '', 'Asia/Ho_Chi_Minh')
@@ -99,13 +99,13 @@ describe('a sign-in from a new device', () => {
     )
   })
 
-  it('tells nobody of the demo’s shared accounts', async () => {
+  it('is not reported for the demo’s shared accounts', async () => {
     const email = 'guest@demo.vardiya.app'
     for (const client of [firefox, iphone]) await signInOn(email, client)
     expect(await mails(email)).toBe(0)
   })
 
-  it('reads a time zone that is none as none', async () => {
+  it('ignores an unknown time zone', async () => {
     const { email } = await somebody()
     await signInOn(email, iphone, '', 'Nowhere/At_All')
     expect(await mailTo(api, email, 'New sign-in')).toContain('(UTC)')

@@ -46,7 +46,7 @@ async function punchCounts() {
   return rows
 }
 
-it('tells over HTTP and as a terminal who comes and goes, and a later start finds nothing untold', async () => {
+it('sends punches over HTTP and as a terminal, and a later start repeats nothing', async () => {
   const outbox = httpOutbox({ url: api.url, key, log })
   const live = livePlant(plan, 1)
   const terminal = admsTerminal({

@@ -92,7 +92,7 @@ describe('a plant that goes on by itself', () => {
   let sent: DeviceEvent[]
   const pause = { from: 0, to: 0 }
 
-  it('is told by its devices where its history ends', async () => {
+  it('continues by its devices where its history ends', async () => {
     sent = await play(begun, begun + 20 * minute)
     const kept = await ask<{ kept: number; held: number }>(sql`
       SELECT count(*)::int AS kept, count(held)::int AS held FROM device_event WHERE company_id = ${api.companyId}`)
@@ -120,7 +120,7 @@ describe('a plant that goes on by itself', () => {
     expect(await pieces('%')).toEqual(before)
   })
 
-  it('is filled up to now where no device told anything, and nowhere twice', async () => {
+  it('is filled up to now where no device sent anything, and nowhere twice', async () => {
     const built = () =>
       ask<{ print: string }>(sql`
         SELECT md5(string_agg(machine_id || during::text || state, '' ORDER BY machine_id, during)) AS print

@@ -104,7 +104,7 @@ describe.each(Object.entries(kinds))('a stop that was %s', (_, make) => {
     expect(history.every(({ undoneBy }) => undoneBy === 'User Tester')).toBe(true)
   })
 
-  it('is one stop over a change of the work order, whatever is said of it', async () => {
+  it('is one stop across a change of the work order, whatever its explanation', async () => {
     await make(true)
     const begun = async () => {
       const { rows } = await sql<{ count: number }>`

@@ -84,7 +84,7 @@ describe('a subscription that follows a saved view', () => {
     })
   })
 
-  it('keeps the last state when the view is deleted, and its owner is told once', async () => {
+  it('keeps the last state when the view is deleted, and its owner is notified once', async () => {
     const view = await saveView('Fleeting')
     const id = await following(view, 'Kept')
     await change(view, { search: 'preset=yesterday&columns=machine,availability' })
@@ -111,7 +111,7 @@ describe('a subscription that follows a saved view', () => {
     expect(await desk.listed(id)).toMatchObject({ follows: { view: null, name: 'Ours' }, search: 'preset=yesterday' })
   })
 
-  it('is let go by its owner and stays as it is', async () => {
+  it('is unlinked by its owner and stays unchanged', async () => {
     const view = await saveView('Let go')
     const id = await following(view, 'Free')
     await change(view, { search: 'preset=yesterday&columns=machine' })

@@ -83,7 +83,7 @@ describe('a subscription', () => {
     expect(json.timeZone).toBe('UTC')
   })
 
-  it('is paused, resumed without what was missed, changed by version, and deleted', async () => {
+  it('is paused, resumed without missed runs, changed by version, and deleted', async () => {
     const id = await subscribe({ title: 'Changed' })
     const step = (action: string, version: number) =>
       api.call('POST', `/api/subscriptions/${id}/${action}`, { as: user, body: { version } })
@@ -158,7 +158,7 @@ describe('when something is in the way', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  it('an owner who lost the permission gets nothing but is told, once', async () => {
+  it('an owner who lost the permission gets only one notification', async () => {
     const loser = await makePerson(api, { email: 'loser@plant.example', role: 'User' })
     const id = await subscribe({ title: 'Lost' }, loser)
     await api.owner
@@ -220,7 +220,7 @@ describe('recipients', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('are nobody’s business but the owner’s', async () => {
+  it('belong to their owner alone', async () => {
     const id = await subscribe({ title: 'Mine' })
     const admin = await api.as('Admin')
     expect(await listed(id, admin)).toBeUndefined()

@@ -49,13 +49,13 @@ describe('targets of one measure and place', () => {
     expect(await spans('quality')).toEqual([['2026-01-01', null, 0.9]])
   })
 
-  it('do not touch those of another place or measure', async () => {
+  it('do not affect another place or measure', async () => {
     await set('2026-01-01', 0.8, { measure: 'mttr', place: plant.site })
     await set('2026-02-01', 0.9, { measure: 'mttr', place: plant.machine })
     expect((await spans('mttr')).filter(([, until]) => until !== null)).toEqual([])
   })
 
-  it('are listed with the names of their place, those that have ended apart', async () => {
+  it('are listed with the names of their place, ended ones separately', async () => {
     await set('2026-01-01', 0.4, { measure: 'availability' })
     await set('2026-02-01', 0.5, { measure: 'availability', note: 'After the overhaul' })
     const list = async (query: string) =>
@@ -114,7 +114,7 @@ describe('targets of one measure and place', () => {
     await expect(second).rejects.toThrow(/target_once_at_a_time/)
   })
 
-  it('are read by all who read reports, and set by those who may', async () => {
+  it('are read by readers of reports, and set with their permission', async () => {
     const reader = await api.as('User')
     expect((await api.call('GET', '/api/targets', { as: reader })).status).toBe(200)
     const body = { values: { measure: 'oee', place: plant.site, from: '2026-01-01', value: 1 } }

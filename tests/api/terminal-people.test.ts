@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('whom it knows is told without password and template, and held against those who work there', async () => {
+it('lists the people it knows without password and template, compared with the people who work there', async () => {
   const { peer, id } = await desk.accepted('PEOPLE01')
   const people = async (query = '') =>
     (await api.call('GET', `/api/terminals/${id}/people?${query}`, { as: desk.admin })).json
@@ -70,7 +70,7 @@ it('whom it knows is told without password and template, and held against those 
   expect((await people('standing=known')).rows).toMatchObject([{ pin: '34', fingers: 2, admin: false }])
 })
 
-it('somebody who is anonymised is forgotten by what terminals told and were told', async () => {
+it('an anonymised person is deleted from lines and commands of terminals', async () => {
   const { peer, id } = await desk.accepted('FORGET01')
   const employee = await desk.made('employee', {
     company_id: api.companyId,

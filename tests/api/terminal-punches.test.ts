@@ -42,7 +42,7 @@ describe('punches', () => {
     expect(listed.json.rows[0]).toMatchObject({ employee: { name: expect.any(String) }, source: 'terminal' })
   })
 
-  it('are released in steps, each of which is kept, past those that stay', async () => {
+  it('are released in steps, each of them kept, past the ones that stay', async () => {
     const { peer } = await desk.accepted('STEPS001')
     const minute = (index: number) =>
       `${String(8 + Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`
@@ -172,7 +172,7 @@ describe('a terminal of doors (push protocol 3)', () => {
     ])
   })
 
-  it('that nobody has accepted loses nothing either', async () => {
+  it('that is not accepted loses nothing either', async () => {
     const peer = terminalPeer(api.url, 'DOOR0002')
     expect((await peer.send('POST', 'iclock/registry', {}, 'DeviceType=acc')).text).toMatch(/^RegistryCode/)
     const line = rtlog(`${yesterday('09:00:01')}\tpin=12\tcardno=0\tevent=0\tinoutstatus=0`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('a terminal that nobody has accepted', () => {
+describe('a terminal that is not accepted', () => {
   it('waits, is answered as it needs, and what it sent counts once it is accepted', async () => {
     const peer = terminalPeer(api.url, 'WAIT0001')
     expect((await peer.boot()).text).toContain('GET OPTION FROM: WAIT0001\r\nATTLOGStamp=0\r\n')
@@ -69,7 +69,7 @@ describe('a terminal that nobody has accepted', () => {
     expect((await desk.accept('MAYNOT01', desk.reader, await api.as('User'))).status).toBe(403)
   })
 
-  it('is kept within bounds, and what is not kept is not acknowledged', async () => {
+  it('is limited, and data beyond the limit is not acknowledged', async () => {
     const peer = terminalPeer(api.url, 'BOUND001')
     const many = Array.from({ length: 5_000 }, (_, index) => `${index}\t${yesterday('08:00:00')}`)
     expect((await peer.punch(many)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('a terminal that nobody has accepted', () => {
   })
 })
 
-it('commands reach the terminal, and what became of them is told', async () => {
+it('commands reach the terminal, and their results are shown', async () => {
   const { peer, id } = await desk.accepted('ORDER001', { sendsCards: true })
   const give = (body: object) => api.call('POST', `/api/terminals/${id}/commands`, { as: desk.admin, body })
   expect((await peer.ask({ INFO: 'Ver 8.0.4,12,9,100' })).text).toBe('OK')
@@ -150,7 +150,7 @@ it('made-up serial numbers give way to one that comes later', async () => {
   expect(serials).not.toContain('MADEUP0')
 })
 
-it('a reader is kept in use by the terminal that hangs there, which is told by name', async () => {
+it('a reader with a terminal cannot be retired; the fault names it', async () => {
   const made = await sql<{ id: string }>`
     INSERT INTO reader (company_id, code, name, site_id, from_zone_id, to_zone_id, direction)
     SELECT company_id, 'BACK', 'Back', site_id, from_zone_id, to_zone_id, direction FROM reader WHERE id = ${desk.reader}
@@ -202,7 +202,7 @@ describe('the number alone', () => {
   const give = (id: string, kind: string) =>
     behindProxy.call('POST', `/api/terminals/${id}/commands`, { as: at.admin, body: { kind } })
 
-  it('opens nothing from elsewhere: what it sends waits for somebody’s word, and it is told nobody', async () => {
+  it('opens nothing from elsewhere: its data waits for a decision, and it gets no data', async () => {
     const { peer, id } = await at.accepted('MOVES001')
     const stranger = terminalPeer(behindProxy.url, 'MOVES001', away.headers)
     await give(id, 'people')
@@ -263,7 +263,7 @@ describe('the number alone', () => {
     expect((await peer.ask()).text).toMatch(/CHECK\n$/)
   })
 
-  it('does not accept it: who has it knows from where it calls', async () => {
+  it('is not accepted: its owner knows its address', async () => {
     const peer = terminalPeer(behindProxy.url, 'CLAIM001')
     await peer.boot()
     const faultOf = async (network: string) => (await at.accept('CLAIM001', at.reader, at.admin, { network })).json
@@ -289,7 +289,7 @@ describe('the number alone', () => {
     ])
   })
 
-  it('keeps nobody waiting: a slow line under it from elsewhere is another caller', async () => {
+  it('delays nobody: a slow line under its number from elsewhere is another caller', async () => {
     const { peer } = await at.accepted('SLOW0001')
     const { hostname, port } = new URL(behindProxy.url)
     const socket = connect(Number(port), hostname)
@@ -302,7 +302,7 @@ describe('the number alone', () => {
   })
 })
 
-it('of two companies neither sees nor gets what is the other’s', async () => {
+it('of two companies neither sees the other’s', async () => {
   const other = await makeCompany(api.owner, 'OTHERS')
   const theirs = await desk.makeReader(other, 'Europe/Istanbul')
   await terminalPeer(api.url, 'SHARED01').boot()

@@ -60,7 +60,7 @@ const waiting = async () => {
   return rows[0].n as number
 }
 
-it('builds what comes at once, and what came while nobody built', async () => {
+it('builds new events at once, and earlier ones of a time without a worker', async () => {
   await plant.keep([plant.tell({ kind: 'state', at: ago(60), state: 'run' })])
   startWorker()
   expect(await until(states, (shown) => shown.length === 1)).toEqual(['run'])
@@ -69,7 +69,7 @@ it('builds what comes at once, and what came while nobody built', async () => {
   expect(await until(waiting, (left) => left === 0)).toBe(0)
 })
 
-it('tells who watches which machines changed', async () => {
+it('notifies viewers which machines changed', async () => {
   const payloads: string[] = []
   const listener = new pg.Client(database.appUrl)
   await listener.connect()
@@ -90,7 +90,7 @@ it('tells who watches which machines changed', async () => {
   })
 })
 
-it('tells channels of a stop as it begins and ends, once each, and of none that is history', async () => {
+it('reports a stop to channels at its start and end, once each, and no past ones', async () => {
   await client.query(
     `WITH maker AS (
        INSERT INTO user_account (company_id, email, password_hash, first_name, last_name, role, status)
@@ -173,7 +173,7 @@ it('goes on with the others when one machine cannot be built, and with that one 
   expect(await waiting()).toBe(0)
 })
 
-it('lets several processes build at once, each machine by one at a time', async () => {
+it('several processes build at once, each machine by one at a time', async () => {
   for (let index = 0; index < 3; index++) startWorker()
   const began = Date.now() - 600_000
   await Promise.all(

@@ -156,7 +156,7 @@ describe('overtime that is given as leave', () => {
     return lines.filter(([, , , , code]) => `${code}`.startsWith('OT')).map(([, , , , code, hours]) => [code, hours])
   }
 
-  it('stands in the ledger with its day, once, follows the day and what is decided, and is not paid', async () => {
+  it('is in the ledger with its day, once, follows the day and the decision, and is not paid', async () => {
     expect(await queue()).toMatchObject({
       leaves: [{ id: lieu, name: 'Time off in lieu', factor: 1.5, usual: true }],
       rows: [{ date, state: 'waiting', leave: null }],

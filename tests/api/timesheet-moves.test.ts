@@ -94,7 +94,7 @@ it('leaves locked months of who moves as they are, and books at the new site wha
   expect(await personAt(bo, site)).toBeUndefined()
 })
 
-it('opens no month of which another site has paid something, and keeps its days where they are paid', async () => {
+it('opens no month that another site has paid in part, and keeps its days where they are paid', async () => {
   const [, bo] = plant.people as [string, string]
   await lock(site, '2026-07')
   expect((await unlock(plant.site, '2026-06')).json.error.details).toEqual({ later: true })
@@ -119,7 +119,7 @@ it('takes no day into a month that is locked at the new site', async () => {
   expect(await personAt(cy, plant.site)).toMatchObject({ items: { worked: (22 * 8 + 1) * hour } })
 })
 
-it('lets overtime be approved that turned up after the month was locked, and pays what was approved', async () => {
+it('overtime found after the month was locked can be approved, and is then paid', async () => {
   const [ada] = plant.people as [string]
   const rules = { ...usualRules, overtimeNeedsApproval: true }
   expect((await call('PUT', `attendance-rules/${plant.site}`, { version: 0, from: '2026-06-01', rules })).status).toBe(

@@ -65,7 +65,7 @@ const decide = (action: string, rows: { id: string; version: number }[], reason?
 const correct = (body: object, path = 'attendance-corrections', at = '2026-06-10') =>
   call('POST', path, { employee: ada, date: at, add: [], ignore: [], restore: [], ...body })
 
-it('excuses what is as it was seen, keeps the decision through rebuilding, and drops it when the facts change', async () => {
+it('excuses exceptions as seen, keeps the decision through rebuilding, and drops it when the facts change', async () => {
   expect(await exceptionTexts()).toEqual(
     ['09 absent open', '10 late open', '11 unplanned open'].filter((one) => !one.includes('unplanned')),
   )

@@ -26,7 +26,7 @@ async function add(email: string, values: object = {}) {
 const faults = ({ json }: Answer) => json.error.details.faults.map(({ field, code }: Fault) => ({ field, code }))
 
 describe('adding a person', () => {
-  it('asks for name, e-mail, phone and role, and for an address nobody has', async () => {
+  it('requires name, e-mail, phone and role, and an unused address', async () => {
     const values = { firstName: '', lastName: 'Demir', email: 'nobody', phone: '', role: 'King' }
     expect(faults(await post('/api/users', { values }))).toEqual([
       { field: 'firstName', code: 'missing' },
@@ -39,7 +39,7 @@ describe('adding a person', () => {
     expect(faults(await post('/api/users', { values: twice }))).toEqual([{ field: 'email', code: 'taken' }])
   })
 
-  it('invites by a link that works once and lets one choose a password', async () => {
+  it('invites by a link that works once for choosing a password', async () => {
     const { id, values } = await add('Invited@plant.example')
     expect(values).toMatchObject({ name: 'Can Demir', email: 'invited@plant.example', company: 'DEMO', signIn: 'none' })
     await expect(api.signIn('invited@plant.example', 'three grey looms')).rejects.toThrow('invalid_credentials')
@@ -148,7 +148,7 @@ describe('deciding', () => {
   })
 })
 
-it('who is deleted is gone at once, frees the address, and stays a name in the history', async () => {
+it('a deleted user is gone at once, frees the address, and stays a name in the history', async () => {
   const gone = await makePerson(api, { email: 'gone@plant.example', role: 'Admin' })
   const { id } = await add('made-by-gone@plant.example')
   const row = (await api.call('GET', `/api/users/${id}`, { as: gone })).json

@@ -72,7 +72,7 @@ describe('saving', () => {
     expect((await save(chief, 'Odd', { needs: 'views:share' })).status).toBe(400)
   })
 
-  it('renames and overwrites with the version seen; an older one is told what stands now', async () => {
+  it('renames and overwrites under the version seen; an outdated one gets the present state', async () => {
     const view = await make(chief, 'Old name')
     const changed = await api.call('PATCH', `/api/views/${view.id}`, {
       as: chief,
@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(late.json.error.details.current).toMatchObject({ name: 'New name', version: 2 })
   })
 
-  it('lets one of twenty parallel changes win', async () => {
+  it('one of twenty parallel changes wins', async () => {
     const view = await make(chief, 'Raced')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -114,7 +114,7 @@ describe('sharing', () => {
     expect((await change({ version: 2, name: 'Still shared' })).status).toBe(200)
   })
 
-  it('shows a view to its roles, as somebody else’s, with nobody’s roles', async () => {
+  it('shows a view to its roles, read-only, without the list of roles', async () => {
     const view = await make(chief, 'For operators', { sharedRoles: ['User'] })
     const { json } = await api.call('GET', `/api/views/${view.id}`, { as: operator })
     expect(json).toMatchObject({ own: false, sharedRoles: [], search: fields.search })

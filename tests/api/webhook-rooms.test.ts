@@ -56,7 +56,7 @@ describe('by hand', () => {
     expect(kept).not.toContain(next.slice(6))
   })
 
-  it('only what is an address can be one', async () => {
+  it('requires a valid address', async () => {
     for (const change of [
       { url: 'ftp://receiver.example' },
       { url: 'https://name:password@receiver.example' },
@@ -101,7 +101,7 @@ describe('a room', () => {
     })
   })
 
-  it('shows its address to nobody once it is saved, and keeps it sealed', async () => {
+  it('hides its address once it is saved, and keeps it sealed', async () => {
     const { id, version } = await room('slack')
     const shown = `${desk.peer.url}/…part`
     expect((await desk.rowOf(id)).values.url).toBe(shown)

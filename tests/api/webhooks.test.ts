@@ -44,7 +44,7 @@ describe('an event', () => {
     expect((await desk.rowOf(id)).values).toMatchObject({ answeredAt: expect.any(String), failingSince: null })
   })
 
-  it('is told of a closed order, and not of one that would be closed', async () => {
+  it('hears of a closed order, and not of a preview', async () => {
     await desk.hook()
     const { id: productId } = await api.owner
       .insertInto('product')
@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(desk.peer.received).toHaveLength(1)
   })
 
-  it('goes to those that chose it and are in use only', async () => {
+  it('goes to active ones that chose it', async () => {
     const chosen = await desk.hook()
     const other = await desk.hook({ name: 'Other', events: ['alert.fired'] })
     const paused = await desk.hook({ name: 'Paused' })
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(await desk.deliveries(paused.id)).toEqual([])
   })
 
-  it('is not told of what came to nothing', async () => {
+  it('hears nothing of a rolled-back change', async () => {
     const { id } = await desk.hook()
     expect((await desk.addSomebody()).status).toBe(201)
     expect((await desk.addSameAgain()).status).toBe(400)
@@ -113,7 +113,7 @@ describe('an address that does not take it', () => {
     expect((await desk.rowOf(id)).values.failingSince).toBeNull()
   })
 
-  it('is stopped when it says that nobody is there any more, or after five days, and who made it is told', async () => {
+  it('is stopped when its receiver is gone, or after five days, and its creator is notified', async () => {
     for (const [status, days] of [
       [410, 0],
       [500, 6],

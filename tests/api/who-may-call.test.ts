@@ -79,7 +79,7 @@ describe('whoever may do everything', () => {
     }
   })
 
-  it('calls from a wall only what is made for walls, and with a token only what tokens are for', () => {
+  it('displays and tokens may call only routes made for them', () => {
     for (const route of closed) {
       const name = nameOf(route)
       const onWall = refused(route, { ...all, display: { screenId: randomUUID() } })

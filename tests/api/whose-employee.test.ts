@@ -105,7 +105,7 @@ it('there is a row of everybody in every table of people', async () => {
   }
 })
 
-describe('what routes tell of people', () => {
+describe('answers about people', () => {
   /** Questions by route, with the people in the answer to a caller who sees everybody. */
   const tellers = new Map<string, Whose[]>()
 
@@ -144,7 +144,7 @@ describe('what routes tell of people', () => {
     expect(tellers.size).toBeGreaterThan(30)
   })
 
-  it('is told of whom somebody sees, whatever their role', async () => {
+  it('contain visible people only, whatever the role', async () => {
     const leaks: string[] = []
     for (const [role, as] of callers)
       for (const [scope, { of, sees }] of Object.entries(scopes)) {
@@ -173,7 +173,7 @@ describe('what routes tell of people', () => {
     expect(kept).toEqual([])
   })
 
-  it('somebody who is not seen is as good as not there', async () => {
+  it('a hidden person is as good as missing', async () => {
     const changes: string[] = []
     for (const [role, as] of callers)
       for (const [scope, { of, sees }] of Object.entries(scopes)) {
@@ -187,7 +187,7 @@ describe('what routes tell of people', () => {
     expect(changes).toEqual([])
   })
 
-  it('nothing is told to nobody, to somebody banned and to another company', async () => {
+  it('nothing is answered without an account, to a banned one and to another company', async () => {
     for (const path of tellers.keys()) {
       expect({ path, ...(await ask(path)) }).toEqual({ path, status: 401, told: [] })
       expect({ path, ...(await ask(path, banned)) }).toEqual({ path, status: 401, told: [] })
@@ -200,12 +200,12 @@ describe('what routes tell of people', () => {
   })
 })
 
-describe('what is done about people', () => {
+describe('changes about people', () => {
   it('every route that does has a question', () => {
     expect(writing.filter((route) => !writesOf(route, plant, 'other'))).toEqual([])
   })
 
-  it('is done about nobody whom one does not see', async () => {
+  it('are refused for hidden people', async () => {
     const before = new Map(
       await Promise.all(whose.map(async (one) => [one, await keptOf(api, plant.ids[one])] as const)),
     )
@@ -232,7 +232,7 @@ describe('what is done about people', () => {
       expect({ one, kept: await keptOf(api, plant.ids[one]) }).toEqual({ one, kept: before.get(one) })
   })
 
-  it('nobody makes themselves the head of others by the master data', async () => {
+  it('nobody makes themselves a head through master data', async () => {
     const as = callers.get('everything')!
     await standAs(as, { kind: 'team' })
     const path = `/api/master-data/departments/${plant.departments.other}`

@@ -113,7 +113,7 @@ describe('the list of orders as a file', () => {
     expect(quantities).toEqual(Array.from({ length: 4100 }, (_, row) => row + 1))
   })
 
-  it('is only for those who may export, of what their company has, and says what cannot be written', async () => {
+  it('needs the permission, exports the company’s orders, and reports what cannot be written', async () => {
     const code = async (change: object, as = user) => {
       const { status, json } = await start(change, as)
       return [status, json.error.code]

@@ -86,7 +86,7 @@ it('follows reports and states as they come, change and go', async () => {
   expect(await progress('A')).toMatchObject({ good: 60, run_seconds: 0, last_date: '2026-06-15' })
 })
 
-it('moves what is booked to another order', async () => {
+it('moves booked figures to another order', async () => {
   await plant.state('M1', 'run', '2026-06-15 06:00', '2026-06-15 07:00', { order: 'A' })
   await plant.report('M1', '2026-06-15 07:00', { order: 'A', good: 10 })
   for (const table of ['production_report', 'machine_state_interval'])

@@ -58,7 +58,7 @@ it('single closings against closings of many: each order is closed once, whateve
   }
 })
 
-it('closing against reopening against changing: versions never repeat, and the audit tells every step', async () => {
+it('closing against reopening against changing: versions never repeat, and the audit has every step', async () => {
   const { id } = await desk.make()
   let version = 1
   for (let round = 0; round < 6; round += 1) {
@@ -84,7 +84,7 @@ const queueOf = async (machine: string): Promise<{ id: string; code: string; cur
   return json.machines.find(({ id }: { id: string }) => id === machine).orders
 }
 
-it('a queue keeps the order in which people put it; what a machine runs stands on top', async () => {
+it('a queue keeps its manual order; the running order is on top', async () => {
   const machine = desk.plant.other
   const made = () => desk.make({ machineId: machine })
   const [a, b, c, d] = [await made(), await made(), await made(), await made()]

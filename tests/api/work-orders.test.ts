@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(rows[0].produced).toBe(80)
   })
 
-  it('tells waiting from stopped, and closed short from completed', async () => {
+  it('distinguishes waiting from stopped, and closed short from completed', async () => {
     const says = async (id: string) => {
       const { productionStatus, progress, label } = await read(id)
       return [productionStatus, progress, label]
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect(second.json.id).toBe(first.json.id)
   })
 
-  it('is changed with its version; who is late learns what the other did', async () => {
+  it('is changed under its version; a late change gets the other one', async () => {
     const { id } = await desk.make()
     expect((await change(id, { version: 1, plannedQuantity: 150, note: 'rush' })).json.version).toBe(2)
     const late = await change(id, { version: 1, colour: 'blue' })
@@ -206,7 +206,7 @@ describe('an order', () => {
     expect((await change(id, { version: 3, active: false })).json.error.fields[0].path).toBe('active')
   })
 
-  it('tells its story', async () => {
+  it('has its story', async () => {
     const { id } = await desk.make()
     await desk.report(id, { good: 12, scrap: 1 })
     await change(id, { version: 1, note: 'hello' })
@@ -220,7 +220,7 @@ describe('an order', () => {
 })
 
 describe('closing', () => {
-  it('first tells what would be closed and what still runs, and closes nothing', async () => {
+  it('previews closing and running orders, and closes nothing', async () => {
     const idle = await desk.make()
     const busy = await desk.make({ machineId: desk.plant.other })
     await desk.runAt(busy.id, desk.plant.other)
@@ -255,7 +255,7 @@ describe('closing', () => {
     expect({ code, event }).toEqual({ code, event: [{ kind: 'order_stop', held: null, device: 'portal' }] })
   })
 
-  it('tells who was faster and when', async () => {
+  it('names the person who was faster, and the time', async () => {
     const { id } = await desk.make()
     const colleague = await makePerson(api, { email: 'colleague@plant.example', role: 'Admin' })
     expect((await desk.close([{ id, version: 1 }], {}, colleague)).status).toBe(200)
@@ -282,7 +282,7 @@ describe('closing', () => {
     ])
   })
 
-  it('is undone by those who may, once', async () => {
+  it('is undone once, with the permission', async () => {
     const { id } = await desk.make()
     await desk.close([{ id, version: 1 }])
     expect((await reopen(id, 2, user)).status).toBe(403)

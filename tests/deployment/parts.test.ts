@@ -161,7 +161,7 @@ async function inDatabase(): Promise<number> {
   return rows[0].good as number
 }
 
-it('both Cubes behind both apis answer with what is in the database', async () => {
+it('both Cubes behind both apis answer with the database’s data', async () => {
   const good = await inDatabase()
   expect(good).toBeGreaterThan(0)
   expect(new Set(await askMany())).toEqual(new Set([good]))

@@ -60,7 +60,7 @@ describe('every door needs a token', () => {
     }
   })
 
-  it('tells the launcher that it lives without one', async () => {
+  it('shows the launcher without a token that it lives', async () => {
     expect((await fetch(`${cubeUrl}/livez`)).status).toBe(200)
     expect((await fetch(`${cubeUrl}/readyz`)).status).toBe(200)
   })

@@ -204,7 +204,7 @@ async function partsOf(page: Page, rows: CutRow[]): Promise<Part[]> {
 }
 
 describe('the files of every report, opened again', () => {
-  it('are those of all reports that the portal has', () => {
+  it('cover all reports of the portal', () => {
     expect(reports.map((report) => report.id)).toEqual(
       expect.arrayContaining([
         'oee',

@@ -137,7 +137,7 @@ describe('rows as an Arrow stream', () => {
     expect([tooMany.status, await tooMany.json()]).toMatchObject([413, { code: 'extract_too_large' }])
   })
 
-  it('come whole to two who ask by one name at a time, as one does whose connection was lost', async () => {
+  it('come whole to two requests with one name, as after a lost connection', async () => {
     // More than one batch, so that a reader could confuse them.
     const many = {
       measures: members('stoppages', 'stoppage_seconds'),
@@ -151,7 +151,7 @@ describe('rows as an Arrow stream', () => {
     expect(both.map(({ numRows }) => numRows)).toEqual([alone, alone])
   })
 
-  it('are asked for strictly, as every question', async () => {
+  it('are validated like every question', async () => {
     const refused = await ask({ ...stops, ungrouped: true })
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'query_refused' }])
     const another = await ask([stops, stops])

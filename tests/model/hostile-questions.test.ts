@@ -56,7 +56,7 @@ async function everybodyIsAnswered() {
   expect((await fetch(`${cubeUrl}/readyz`)).status).toBe(200)
 }
 
-describe('a question that is none is refused before Cube sees it', () => {
+describe('a malformed question is refused before Cube sees it', () => {
   it.each(hostile)('over HTTP: %s', async (_, query) => {
     const token = await guest()
     const answers = [

@@ -50,7 +50,7 @@ describe('a company sees its own facts only', () => {
     }
   })
 
-  it.each(views)('%s: nobody chooses the company', async (view) => {
+  it.each(views)('%s: the company cannot be chosen', async (view) => {
     const member = `${view}.company_id`
     const measures = [model.find(({ name }) => name === view)!.measures[0]!.name]
     const foreign = { member, operator: 'equals', values: [companies.second] }

@@ -314,7 +314,7 @@ it('an answer says up to when the facts are in it; a day never computed is waite
   }
 })
 
-it('a start finds what is current as it is, and makes everything anew when the model is another', async () => {
+it('a start keeps current tables, and rebuilds everything for another model', async () => {
   const before = await writtenDays()
   await cube.stop()
   await startCube()

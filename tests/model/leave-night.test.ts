@@ -45,7 +45,7 @@ async function balanceOn(date: string): Promise<number> {
   return Number(data[0]?.['leave.balance_days'] ?? 0)
 }
 
-it('shows what is left on the day that the running shift counts to, and on that day alone', async () => {
+it('shows the balance on the day of the running shift, and on that day alone', async () => {
   expect(await balanceOn(dayBefore)).toBe(14)
   expect(await balanceOn(dateOf(now))).toBe(0)
 })

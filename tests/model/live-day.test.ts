@@ -59,7 +59,7 @@ it('adds up to what the events say, counted by hand', async () => {
   expect(Number(stops.data[0]!['stoppages.stop_gross_seconds'])).toBe(stopped)
 })
 
-it('tells of pieces without an order apart, in two views alike and in no other figure', async () => {
+it('counts pieces without an order apart, equally in two views and in no other figure', async () => {
   for (const company of [clean, disturbed])
     for (const view of ['machines', 'production']) {
       const { data } = await load(

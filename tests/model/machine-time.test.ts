@@ -46,7 +46,7 @@ function totals(rows: ({ key: string } & Record<string, number | string | null>)
 }
 
 describe.each(plants)('the time of every machine and shift, $plant', (plant) => {
-  it('adds up to calendar time and, without what is not scheduled, to the time planned, stopped and excluded', async () => {
+  it('adds up to calendar time and, without unscheduled time, to planned, stopped and excluded time', async () => {
     const classes = await ask(plant, 'machine_states', ['ledger_seconds', 'state_seconds'], ['time_class'])
     const planned = ['planned_production_seconds', 'planned_stop_seconds', 'excluded_seconds']
     const shifts = await ask(plant, 'oee', ['calendar_seconds', ...planned])

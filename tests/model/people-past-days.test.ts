@@ -10,7 +10,7 @@ const client = new pg.Client({ connectionString: ownerUrl })
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-it('past days are of the department of then, in what is shown and in whom somebody sees', async () => {
+it('past days belong to their former department, in figures and in visibility', async () => {
   const { company, employee } = await makePlant(client, { suffix: 'Moved', zone: 'UTC' })
   await employee('Mia')
   // Its days are written here: a worker of another test that builds days takes none of it meanwhile.

@@ -40,7 +40,7 @@ describe('who sees what about people', () => {
     }
   })
 
-  it('time in WC and changing rooms is of five people or more, whatever is asked', async () => {
+  it('time in WC and changing rooms needs five people, in every question', async () => {
     const view = 'private_zones'
     const sum = async (filters: object[], dateRange = [from, to]) => {
       const measures = [`${view}.wc_seconds`, `${view}.wc_person_days`]
@@ -92,7 +92,7 @@ describe('who sees what about people', () => {
   })
 
   const everyScope = roles.flatMap((role) => peopleViews.map((view) => ({ role, view })))
-  it.each(everyScope)('$role is told by $view of whom they see, in every cut by a person', async ({ role, view }) => {
+  it.each(everyScope)('$role gets only visible people from $view, in every cut by a person', async ({ role, view }) => {
     const company = companies.first
     const permissions = [...roleDefaults[role]]
     const idsOf = async (table: string, code: string) =>
@@ -130,7 +130,7 @@ describe('who sees what about people', () => {
     }
   })
 
-  it.each(peopleViews)('%s is of the people whom somebody sees alone', async (view) => {
+  it.each(peopleViews)('%s contains visible people only', async (view) => {
     const company = companies.first
     const idOf = async (table: string, code: string) =>
       (
@@ -153,7 +153,7 @@ describe('who sees what about people', () => {
     expect(await of({ departments: [], employee: null })).toEqual([])
   })
 
-  it('stays tell nothing of WC and changing rooms', async () => {
+  it('stays reveal nothing of WC and changing rooms', async () => {
     const view = 'movements'
     const dimensions = [
       'movement_id',
@@ -196,7 +196,7 @@ describe('who sees what about people', () => {
   })
 })
 
-describe('operators whom somebody does not see', () => {
+describe('hidden operators', () => {
   const company = companies.first
   const year = ['2026-01-01', '2026-12-31']
   const withOperator = () => model.filter(({ dimensions }) => dimensions.some(({ name }) => short(name) === 'operator'))
@@ -239,7 +239,7 @@ describe('operators whom somebody does not see', () => {
     }
   })
 
-  it('are found by no filter and in no order, and nobody asks for their ids', async () => {
+  it('are found by no filter and in no order, and their ids cannot be asked for', async () => {
     const people = { departments: [], employee: await ada() }
     for (const { name: view, measures } of withOperator()) {
       const ask = (filter: object, dimensions: string[] = []) =>

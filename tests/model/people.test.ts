@@ -91,7 +91,7 @@ describe('every measure about people equals hand-written SQL', () => {
     }
   })
 
-  it('what is left stands on today alone, whatever was booked when', async () => {
+  it('balances are on today alone, whenever they were booked', async () => {
     const company = companies.first
     const { rows } = await client.query<{ day: string }>(
       `SELECT coalesce((SELECT i.business_date FROM shift_instance i WHERE i.site_id = s.id AND i.during @> now()),

@@ -258,7 +258,7 @@ describe('a question', () => {
     expect((await clients[1]!.answered).data?.length).toBeGreaterThan(0)
   })
 
-  it('ends when the last of two leaves, also after both were told to ask again', async () => {
+  it('ends when the last of two leaves, also after both had to poll', async () => {
     await lockRollups()
     const query = june()
     const clients = [client(query, { user: 'first' }), client(query, { user: 'second' })]
@@ -324,7 +324,7 @@ describe('a question', () => {
     }
   })
 
-  it('says how many stand before it when there is no free place', async () => {
+  it('reports its position when there is no free place', async () => {
     await lockRollups()
     const users = ['first', 'first', 'first', 'second', 'second', 'second']
     const places = [

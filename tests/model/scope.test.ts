@@ -62,7 +62,7 @@ describe.each(plants)('whoever sees some areas of the plant $plant', ({ company,
     },
   )
 
-  it.each(views)('sums of all areas together are those of the whole plant: %s', async (view) => {
+  it.each(views)('sums of all areas together equal the whole plant: %s', async (view) => {
     const measures = measuresOf(view)
       .filter(({ meta: about }) => about?.kind === 'additive')
       .map(({ name }) => name)

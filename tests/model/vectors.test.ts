@@ -253,7 +253,7 @@ describe('what counts', () => {
     })
   })
 
-  it('a day off has calendar time, and what was worked on it', async () => {
+  it('a day off has calendar time, and the time worked on it', async () => {
     const names = ['calendar_seconds', 'scheduled_seconds', 'run_seconds', 'availability', 'utilisation']
     expect(await measure(names, { machine: 'Off', dates: on('2026-03-08') })).toEqual({
       calendar_seconds: 24 * hour,

@@ -4,7 +4,7 @@ import { makeOwnMachine } from './own-machine.ts'
 
 const begun = Date.now()
 
-test('a stop that a device tells appears on the board without a reload, and in the replay', async ({ page }) => {
+test('a stop from a device appears on the board without a reload, and in the replay', async ({ page }) => {
   await page.goto('/dashboard/andon')
   await expect(page.getByRole('heading', { level: 1, name: 'Factory status' })).toBeVisible()
   const machine = await makeOwnMachine(page)
@@ -30,7 +30,7 @@ test('a stop that a device tells appears on the board without a reload, and in t
   await machine.retire()
 })
 
-test('a past shift whose pieces came in one sum says so, beside the OEE of the moment', async ({ page }) => {
+test('a past shift with one sum of pieces is marked, beside the OEE of the moment', async ({ page }) => {
   const tile = page.locator('[data-machine]').filter({ hasText: 'Pieces reported later' }).first()
   // On a free day there are no reports.
   for (let days = 2; days < 9; days++) {

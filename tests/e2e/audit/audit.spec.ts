@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
-test('what was done is chosen from a list, and the address keeps it', async ({ page }) => {
+test('actions are chosen from a list, and the address keeps the choice', async ({ page }) => {
   await visit(page, '/dashboard/audit', 'Audit log')
   await page.getByRole('combobox', { name: 'What was done' }).fill('Signed in')
   await page

@@ -7,7 +7,7 @@ import { visit } from '#tests/support/visit.ts'
 
 const path = '/dashboard/settings'
 
-test('an administrator changes who mails come from, tries it, and is told who was quicker', async ({
+test('an administrator changes the sender of mails, tries it, and sees who was quicker', async ({
   page,
   playwright,
   baseURL,

@@ -38,7 +38,7 @@ test('a page is reached by skipping to it, by its name and by links, and an unkn
     await expect.poll(kept).toContain('/dashboard/mail-demo')
   })
 
-  await test.step('by keyboard a workspace is chosen, a group opened, and a page gone to, whose title has the focus', async () => {
+  await test.step('by keyboard a workspace is chosen, a group opened, and a page with a focused title', async () => {
     await visit(page, '/changelog', 'What is new')
     const navigation = page.getByRole('navigation', { name: 'Main navigation' })
     // What belongs to no workspace leaves the last one in sight.
@@ -132,7 +132,7 @@ test('who may not see the start page lands on a page of their own', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('five places stand at the foot, the rest behind More', async ({ page }) => {
+  test('five places are at the foot, the rest behind More', async ({ page }) => {
     await signIn(page, 'FullAdmin')
     await page.goto('/changelog')
     const bar = page.getByRole('navigation', { name: 'Main navigation' })
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('an employee begins with what is theirs', async ({ page }) => {
+  test('an employee begins with personal pages', async ({ page }) => {
     await signIn(page, 'User')
     await page.goto('/changelog')
     const bar = page.getByRole('navigation', { name: 'Main navigation' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { adminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
-test('a company without a site is told what to do first', async ({ page }) => {
+test('a company without a site sees what to do first', async ({ page }) => {
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), sites: [] } })

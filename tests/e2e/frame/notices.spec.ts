@@ -9,7 +9,7 @@ const screens = [
   { name: 'a desk in Arabic', width: 1440, height: 900, language: 'ar' },
 ] as const
 
-test('a notice stands at the foot, and what lies beneath is pressed through it', async ({ page }) => {
+test('a notice is at the foot, and things below it can be pressed', async ({ page }) => {
   await signIn(page, 'DemoUser')
   for (const { name, width, height, language } of screens)
     await test.step(name, async () => {

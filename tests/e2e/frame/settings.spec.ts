@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/changelog')
 }
 
-test('languages, layouts, the drawer whose choices last, and what needs a wide screen', async ({ page }) => {
+test('languages, layouts, the drawer that keeps its choices, and pages that need a wide screen', async ({ page }) => {
   await open(page)
   await test.step('English is offered first, the others follow', async () => {
     await page.getByRole('button', { name: /^Language/ }).click()

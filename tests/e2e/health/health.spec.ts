@@ -3,7 +3,7 @@ import { faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
-test('the page of health tells each part, what to do, and the licences', async ({ page }) => {
+test('the page of health shows each part, remedies, and licences', async ({ page }) => {
   await visit(page, '/dashboard/health', 'Health of the portal')
   await expect(page.getByRole('listitem').filter({ hasText: 'Database' })).toContainText('connections')
   await expect(page.getByRole('listitem').filter({ hasText: 'Questions are answered' })).toContainText('In order')

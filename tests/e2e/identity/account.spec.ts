@@ -82,7 +82,7 @@ test('register, read the mail in the demo mailbox, confirm, sign in, change the 
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 })
 
-test('a forgotten password is asked for without telling whether the account exists', async ({ page }) => {
+test('resetting a forgotten password does not reveal whether the account exists', async ({ page }) => {
   await page.goto('/auth/jwt/forgot-password')
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -33,7 +33,7 @@ test('empty fields are named, and a wrong password keeps nothing', async ({ page
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required')
   })
 
-  await test.step('a wrong password is told as a toast and nothing is kept', async () => {
+  await test.step('a wrong password shows a toast and nothing is kept', async () => {
     await page.getByLabel('E-mail').fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -58,7 +58,7 @@ test('a returnTo of another site is not followed', async ({ page }) => {
 })
 
 for (const locks of ['with Web Locks', 'without Web Locks, as on plain http'] as const) {
-  test(`tabs whose token has expired renew it in turn and all stay signed in, ${locks}`, async ({ page, context }) => {
+  test(`tabs with an expired token renew it in turn and all stay signed in, ${locks}`, async ({ page, context }) => {
     if (locks !== 'with Web Locks') {
       await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }))
     }

@@ -34,7 +34,7 @@ test.describe('the shop-floor log of 2012', () => {
     await expect(count(run, 'Refused')).toHaveText('0')
   })
 
-  test('shows in the reports at once, whose links stand beside it', async ({ page }) => {
+  test('shows in the linked reports at once', async ({ page }) => {
     await test.step('in production at once: pieces, booked hours, and machine hours apart from them', async () => {
       await followLink(page, 'Production')
       await expect(card(page, 'Good pieces')).toContainText('92,519')

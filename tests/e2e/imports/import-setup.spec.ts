@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { beginRun, count, endedRun, upload } from './imports-page.ts'
 
-test('what a file lacks is asked where it is lacking, and a trial leads back to the choices', async ({ page }) => {
+test('a missing field is marked in place, and a trial leads back to the choices', async ({ page }) => {
   const readers = Promise.withResolvers<void>()
   await page.route('**/api/imports/choices', async (route) => {
     await readers.promise

@@ -4,7 +4,7 @@ import { fullAdminTest as test } from '#tests/support/reader.ts'
 
 const connectionString = process.env.PORTAL_DATABASE_URL
 
-test('a message that nobody could read is shown with its reason, looked into, and deleted', async ({ page }) => {
+test('an unreadable message is shown with its reason, opened, and deleted', async ({ page }) => {
   test.skip(connectionString === undefined, 'PORTAL_DATABASE_URL names no database')
   const topic = `vardiya/DEMO/IST/press-${process.pid}/events`
   // No broker runs beside these tests; tests/api sends such messages through one.

@@ -13,7 +13,7 @@ async function open(page: Page) {
   await expect(rowCount(page)).toHaveText(/[1-9]/)
 }
 
-test('how much leave there was, whose it is, request by request, and the same in Excel', async ({ page }) => {
+test('amount of leave, by person and request, and the same in Excel', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current=page]')).toHaveText([
     'Leave report',

@@ -63,9 +63,7 @@ test('somebody asks for half a day on a phone, sees what it takes, and takes it 
     .toMatchObject([{ status: 'cancelled', amount: 0.5, firstPart: 'morning' }])
 })
 
-test('somebody gives their phone the address of their leave, and ends it; the year shows who is away', async ({
-  page,
-}) => {
+test('a person subscribes to their leave by address, and revokes it; the year shows absences', async ({ page }) => {
   await visit(page, '/dashboard/mrp/insankaynaklari/izin', 'My leave')
   await page.getByRole('button', { name: 'Leave in your own calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave in your own calendar' })

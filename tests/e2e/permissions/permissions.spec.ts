@@ -24,9 +24,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(name) }).click()
 }
 
-test('permissions are given, compared with another person, copied, and told by the history in words', async ({
-  page,
-}) => {
+test('permissions are granted, compared with another person, copied, and listed in the history', async ({ page }) => {
   await visit(page, '/dashboard/permission', 'Permissions')
   const { id, name } = await addGuard(page)
   await page.reload()

@@ -32,7 +32,7 @@ test('how each product is made, and from a product to its machines, its analysis
   await expect(page).toHaveURL(new RegExp(`product=${encodeURIComponent(product).replaceAll('%20', '(\\+|%20)')}`))
 })
 
-test('a code stands for its product; a wrong name says so and offers the others', async ({ page }) => {
+test('a code finds its product; a wrong name is reported and offers the others', async ({ page }) => {
   await page.goto(`${route}/detay?product=nothing-of-the-kind`)
   await expect(page.getByText('There is no product nothing-of-the-kind.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Product' }).click()

@@ -7,7 +7,7 @@ import { card, openReport } from './open-report.ts'
 const numberIn = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d.+-]/g, ''))
 
 test('why a figure moved, in its drawer and in a presentation, and notes on charts', async ({ page }) => {
-  await test.step('what moved OEE: factors and machines, which add up, lead on and stand in the address', async () => {
+  await test.step('what moved OEE: factors and machines, which add up, link to reports and are in the address', async () => {
     await openReport(page, 'oee', '?compare=previous')
     await card(page, 'OEE').getByRole('button', { name: 'What moved OEE?' }).click()
     const drawer = page.getByRole('dialog', { name: 'What moved OEE?' })

@@ -29,7 +29,7 @@ test('a report opens also when the one before was left with questions that its r
   await openReport(page, 'scrap')
 })
 
-test('a report that hears nothing says so and asks anew when told to', async ({ page }) => {
+test('a report without updates says so and reloads on request', async ({ page }) => {
   const extracts = '**/api/reports/extract'
   await page.route(extracts, () => undefined)
   await visit(page, routes.production, titles.production)

@@ -47,7 +47,7 @@ test('a part of the address that makes no sense is left out with a notice', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'OEE' })).toBeVisible()
 })
 
-test('the same cuts are asked of the server when the rows are too many', async ({ page }) => {
+test('the server answers the same cuts when the rows are too many', async ({ page }) => {
   await page.route('**/api/reports/extract', (route) =>
     route.fulfill({
       status: 413,

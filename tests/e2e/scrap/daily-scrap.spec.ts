@@ -5,9 +5,9 @@ import { workedDay } from '#tests/support/worked-day.ts'
 
 const route = '/dashboard/rapor/raporlar/iskartarapor/gunlukiskartarapor'
 
-test('what was rejected on a day, shift by shift, and in one shift alone', async ({ page }) => {
+test('scrap of a day, shift by shift, and in one shift alone', async ({ page }) => {
   test.slow()
-  await test.step('shows what was rejected on a day, shift by shift, with the verdict on its rate', async () => {
+  await test.step('shows scrap of a day, shift by shift, with the verdict on its rate', async () => {
     await visit(page, `${route}?from=${workedDay}`, 'Scrap of a day')
     await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
     await expect(page.getByRole('heading', { level: 1, name: 'Scrap of a day' })).toBeVisible()

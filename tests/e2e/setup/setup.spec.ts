@@ -3,7 +3,7 @@ import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
-test('an administrator of an empty company is led to what is next, and puts the guide away', async ({ page }) => {
+test('an administrator of an empty company is led to the next step, and dismisses the guide', async ({ page }) => {
   // The demo is at work: for this page alone nothing of it is there.
   let setup = { done: [] as string[], putAway: false }
   await page.route('**/api/setup', async (route) => {

@@ -29,7 +29,7 @@ async function linkTo(client: pg.Client, address: string, words: string): Promis
   return /\/reports-by-mail\?token=[\w-]+/.exec((await newest())!)![0]
 }
 
-test('an address outside the company is asked, says yes once, gets a report by mail, and ends it', async ({
+test('an address outside the company is asked, agrees once, gets a report by mail, and unsubscribes', async ({
   page,
   browser,
   baseURL,
@@ -92,11 +92,7 @@ test('an address outside the company is asked, says yes once, gets a report by m
   await client.end()
 })
 
-test('somebody who is asked in another language is answered in it, from the right to the left', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a page of another language answers in it, from right to left', async ({ page, browser, baseURL }) => {
   const client = await openMailbox()
   const email = `mushtari${Date.now()}@customer.example`
   await visit(page, '/dashboard/outside-recipients', 'Outside recipients')

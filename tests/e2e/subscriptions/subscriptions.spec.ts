@@ -64,7 +64,7 @@ test('a report comes by mail, as it is or as a saved view shows it', async ({ pa
 })
 
 test('an alert says what would fire, fires, and watches a change against the period before', async ({ page }) => {
-  await test.step('an alert says what would fire, fires, and stands in the notifications', async () => {
+  await test.step('an alert previews what would fire, fires, and is in the notifications', async () => {
     const name = `Weak machines ${Date.now()}`
     await visit(page, '/dashboard/subscriptions?tab=alerts', 'Alerts and subscriptions')
     await page.getByRole('button', { name: 'New alert' }).click()

@@ -3,7 +3,7 @@ import { test } from '#tests/support/reader.ts'
 import { demoAccounts, demoPassword } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { asTable, card, openReport } from '../reports/open-report.ts'
 
-test('a target of a machine stands beside its figure, until it is deleted', async ({ page, browser, baseURL }) => {
+test('a target of a machine is shown beside its figure, until it is deleted', async ({ page, browser, baseURL }) => {
   const { email } = demoAccounts.find((account) => account.role === 'FullAdmin')!
   const context = await browser.newContext({ baseURL, locale: 'en-GB' })
   await context.request.post('/api/auth/login', { data: { email, password: demoPassword } })

@@ -89,7 +89,7 @@ test('a month is read, commented, approved, locked, exported and printed', async
     await expect(day(ada, 2)).toHaveAccessibleName(/Comments$/)
   })
 
-  await test.step('one is approved, and who is not is named before the month is locked', async () => {
+  await test.step('one is approved, and unapproved people are named before the month is locked', async () => {
     await page.getByRole('checkbox', { name: `Select ${ada}` }).check()
     const bar = page.getByRole('region', { name: 'Decide the selected people' })
     await bar.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -80,7 +80,7 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
 })
 
-test('the list is taken along as it stands: every row of the filter, the visible columns', async ({ page }) => {
+test('the list is exported as shown: every row of the filter, the visible columns', async ({ page }) => {
   // Orders that other tests make meanwhile are called otherwise.
   await openList(page, '?status=any&active=any&search=WO-')
   const count = Number((await page.getByTestId('order-count').innerText()).replaceAll(/\D/g, ''))

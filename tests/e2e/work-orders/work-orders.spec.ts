@@ -20,8 +20,8 @@ const count = async (page: Page, name: RegExp) => {
   return Number(text.replaceAll(/\D/g, ''))
 }
 
-test('orders of a period: how they stand, months and years, and the whole story of one', async ({ page }) => {
-  await test.step('shows how the orders of a period stand; the status filters carry their counts', async () => {
+test('orders of a period: status, months and years, and the whole story of one', async ({ page }) => {
+  await test.step('shows the status of the orders of a period; the status filters carry their counts', async () => {
     await open(page, '?preset=last30Days')
     await expect(page.getByText('An order belongs to the period when')).toBeVisible()
     const [all, closed] = [await count(page, /^All/), await count(page, /^Closed/)]
@@ -83,7 +83,7 @@ test('orders of a period: how they stand, months and years, and the whole story 
   })
 })
 
-test('an order nobody knows is told as such', async ({ page }) => {
+test('an unknown order is reported as such', async ({ page }) => {
   await page.goto(`${route}/isemridetayi?order=NO-SUCH`)
   await expect(page.getByText('There is no order NO-SUCH')).toBeVisible()
   await page.getByRole('link', { name: 'All work orders' }).click()

@@ -128,7 +128,7 @@ describe('a window', () => {
     expect(of({ kind: 'lastShift' }, below, [])).toBeNull()
   })
 
-  it('of a change stands beside the one before it, whole days beside whole days', () => {
+  it('of a change is compared with the previous one, whole days with whole days', () => {
     const change = { kind: 'change' } as const
     const days = (from: string, to: string) => ({ from, to, shift: null })
     expect(of({ kind: 'lastShift' }, change)).toEqual({

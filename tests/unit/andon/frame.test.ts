@@ -64,7 +64,7 @@ describe('what a machine is seen to do at an instant', () => {
     record(70, 100, 'run'),
   ]
 
-  it('is what is recorded there; an edge belongs to what begins', () => {
+  it('follows the record there; an edge belongs to the interval that begins', () => {
     expect(seen({ records }, 30)).toMatchObject({ state: 'run', since: iso(0), operator: 'Ada', last: null })
     expect(seen({ records }, 60)).toMatchObject({ state: 'stop', since: iso(60), reason: 'Belt', operator: null })
     expect(seen({ records }, 70).state).toBe('run')
@@ -139,7 +139,7 @@ describe('pieces', () => {
   ]
   const records = [record(0, 480, 'run', { orderId: 'o1' })]
 
-  it('of the shift are those booked in it until then, of the order those of all machines', () => {
+  it('of the shift are booked in it until then, of the order at all machines', () => {
     expect(seen({ records, works, reports }, 60)).toMatchObject({ good: 100, scrap: 2, order: { good: 570 } })
     expect(seen({ records, works, reports }, 120)).toMatchObject({ good: 210, scrap: 3, order: { good: 690 } })
     expect(seen({ records, works, reports }, 0)).toMatchObject({ good: 0, scrap: 0, order: { good: 450 } })

@@ -60,7 +60,7 @@ describe('pages of a wall', () => {
     )
   })
 
-  it('keep to the areas of the slide and say when nothing stands', () => {
+  it('keep to the areas of the slide and say when no machine is stopped', () => {
     const [only] = pagesOf([{ kind: 'status', areaIds: ['B'] }], plant)
     expect(only).toMatchObject({ title: 'B', machines: [{ id: 'm15' }] })
     expect(pagesOf([{ kind: 'stopped' }], plant)).toMatchObject([{ machines: [{ id: 'm15' }] }])
@@ -104,7 +104,7 @@ describe('places on a plan', () => {
   })
 })
 
-it('a board stands whole in its address', () => {
+it('a board is complete in its address', () => {
   const view = {
     view: 'stopped' as const,
     sort: 'need' as const,

@@ -37,14 +37,14 @@ const notes = [
 const seen = (...filters: { dimension: string; values: string[] }[]) =>
   notesConcerning(notes, places, filters).map(({ body }) => body.replace('on the ', ''))
 
-describe('notes that concern what is shown', () => {
+describe('notes about the shown machines', () => {
   it('are all of them where nothing is left out', () => {
     expect(seen()).toEqual(['press', 'area', 'site'])
     expect(seen({ dimension: 'shift', values: ['night'] })).toEqual(['press', 'area', 'site'])
     expect(notesConcerning(notes, { sites: [], areas: [], machines: [] }, [])).toHaveLength(3)
   })
 
-  it('are those of the machine and of what holds it', () => {
+  it('belong to the machine or to its area or site', () => {
     expect(seen({ dimension: 'machine', values: ['Press 7'] })).toEqual(['press', 'area', 'site'])
     expect(seen({ dimension: 'machine', values: ['Press 8'] })).toEqual(['area', 'site'])
     expect(seen({ dimension: 'machine', values: ['Robot'] })).toEqual(['site'])

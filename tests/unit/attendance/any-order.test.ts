@@ -93,7 +93,7 @@ it('has stays without overlap that add up to the presence, and each punch on one
   )
 })
 
-it('makes no overtime where nobody punched out, and no absence where somebody punched', () => {
+it('makes no overtime without a punch out, and no absence with a punch', () => {
   fc.assert(
     fc.property(people, (one) => {
       const { days, stays } = buildDays(one)

@@ -48,7 +48,7 @@ it('ends a night at 06:10 where the morning shift begins at 06:00 for the same p
   expect(build(['in 2026-06-16 06:10'], roster).stays[0]).toMatchObject({ date: '2026-06-16' })
 })
 
-it('closes what nobody punched out of after the shift and its tolerance, and makes no overtime of it', () => {
+it('closes a missing punch out after the shift and its tolerance, without overtime', () => {
   const built = only(['in 2026-06-15 08:00'], onDay)
   expect(built).toMatchObject({
     lastOut: at(`${day} 18:00`),
@@ -68,7 +68,7 @@ it('closes what nobody punched out of after the shift and its tolerance, and mak
   expect(only(['in 2026-06-15 08:00'], [free(day, 'rest')])).toMatchObject({ worked: 0, overtimeCredit: 0 })
 })
 
-it('counts repeated punches of a card at a reader once, those of another card or reader for themselves', () => {
+it('counts repeated punches of a card at a reader once, and other cards or readers separately', () => {
   const punches = ['gate 2026-06-15 08:00', 'gate 2026-06-15 08:00:40', 'gate 2026-06-15 08:01']
   expect(only([...punches, 'gate 2026-06-15 17:00'], onDay)).toMatchObject({ punches: 2, present: hours(9) })
   expect(only([...punches, 'gate 2026-06-15 08:01:01'], onDay)).toMatchObject({ punches: 2, present: 61 })
@@ -77,7 +77,7 @@ it('counts repeated punches of a card at a reader once, those of another card or
   expect(kinds(buildDays(other))).toContain('06-15 repeated_in')
 })
 
-it('takes for a repeat what has the same direction too, and nothing in between', () => {
+it('requires the same direction for a repeat, and nothing in between', () => {
   const left = [
     'gate+ 2026-06-15 08:00',
     'gate- 2026-06-15 12:00',
@@ -97,7 +97,7 @@ it('takes for a repeat what has the same direction too, and nothing in between',
   expect(zones).toMatchObject({ canteen: 2, rest: 10 + 53 })
 })
 
-it('makes no time of a leading OUT and a repeated IN, and tells of them', () => {
+it('makes no time of a leading OUT and a repeated IN, and reports them', () => {
   const built = only(
     ['out 2026-06-15 07:30', 'in 2026-06-15 08:00', 'in 2026-06-15 09:00', 'out 2026-06-15 17:00'],
     onDay,
@@ -140,7 +140,7 @@ it('ends a stay where the next begins, and counts time and entries by zone', () 
   expect(built.exceptions).toEqual([])
 })
 
-it('pairs by what terminals tell, by turns, or by the first and the last', () => {
+it('pairs by directions of terminals, by turns, or by the first and the last', () => {
   const punches = [
     'gate+ 2026-06-15 08:00',
     'gate- 2026-06-15 12:00',
@@ -159,7 +159,7 @@ it('pairs by what terminals tell, by turns, or by the first and the last', () =>
   ).toBe(hours(8))
 })
 
-it('takes up the next day where nobody punched out, whichever way readers tell', () => {
+it('starts the next day after a missing punch out, whatever the readers’ directions', () => {
   const roster = works(shiftsOf(office, ['2026-06-15', '2026-06-16']))
   for (const reader of ['in', 'turnstile']) {
     const { days } = build([`${reader} 2026-06-15 08:00`, `${reader} 2026-06-16 08:00`], roster)
@@ -170,7 +170,7 @@ it('takes up the next day where nobody punched out, whichever way readers tell',
   }
 })
 
-it('calls nobody absent before every reader of the site has told everything of the shift', () => {
+it('counts nobody as absent before every reader of the site has reported the shift', () => {
   const until = (gate: string, other: string) => ({
     heard: [
       { reader: 'gate', until: at(`${day} ${gate}`) },
@@ -203,7 +203,7 @@ it('says that somebody is still there until the day can no longer go on', () => 
   expect(only(['in 2026-06-15 08:00'], onDay, {}, until('2026-06-16 00:00:01'))).toMatchObject({ autoExits: 1 })
 })
 
-it('gives the grace whole, and judges what is beyond it from the shift’s edge', () => {
+it('gives the whole grace, and measures lateness beyond it from the shift’s edge', () => {
   expect(only(['in 2026-06-15 08:05', 'out 2026-06-15 16:55'], onDay)).toMatchObject({
     late: 0,
     earlyLeave: 0,
@@ -223,7 +223,7 @@ it('gives the grace whole, and judges what is beyond it from the shift’s edge'
   expect(only(early, onDay, { roundingStep: 900, roundingMode: 'up' }).worked).toBe(hours(8) + 900)
 })
 
-it('takes punched breaks out, paid ones excepted, and tells of those that were too short', () => {
+it('subtracts punched breaks except paid ones, and reports short ones', () => {
   const canteen = (from: string, to: string) =>
     only(['in 2026-06-15 08:00', `canteen+ ${day} ${from}`, `canteen- ${day} ${to}`, 'out 2026-06-15 17:00'], onDay, {
       breaks: 'punched',
@@ -233,7 +233,7 @@ it('takes punched breaks out, paid ones excepted, and tells of those that were t
   expect(canteen('12:00', '12:30').exceptions).toMatchObject([{ kind: 'break_short', seconds: 1800 }])
 })
 
-it('tells of two places at once, of days that are too long and of work on free days', () => {
+it('reports two places at once, long days and work on free days', () => {
   expect(kinds(only(['in 2026-06-15 08:00', 'annex 2026-06-15 08:00:05', 'out 2026-06-15 17:00'], onDay))).toContain(
     '06-15 two_places',
   )

@@ -13,7 +13,7 @@ const punches = ['in 2026-06-15 09:00', 'out 2026-06-15 15:00']
 const decided = (status: Decision['status']): Decision[] =>
   build(punches, roster).exceptions.map(({ date, kind, at, seconds }) => ({ date, kind, at, seconds, status }))
 
-it('takes what is excused out of the day, and leaves what is accepted', () => {
+it('removes excused exceptions from the day, and keeps accepted ones', () => {
   const [first, second] = build(punches, roster, {}, { decisions: decided('excused') }).days
   expect(first).toMatchObject({ status: 'present', late: 0, earlyLeave: 0, missing: 0, worked: hours(6) })
   expect(first!.excused).toEqual({ missing: hours(2), late: hours(1), earlyLeave: hours(1) })
@@ -42,7 +42,7 @@ it('forgets a decision about something that is other by now', () => {
   ).toMatchObject({ status: 'present', excused: { missing: 0, late: 0, earlyLeave: 0 } })
 })
 
-it('is the same whatever the order of punches and decisions, each of them told any number of times', () => {
+it('is the same whatever the order of punches and decisions, each sent any number of times', () => {
   const all = decided('excused')
   const whole = build(punches, roster, {}, { decisions: all })
   fc.assert(

@@ -46,7 +46,7 @@ it('gives who comes before the window to the shift that is theirs, not to the ni
     ).toEqual(['2026-11-11 8'])
 })
 
-it('leaves a free day what is worked on it, and those without a roster the shift that is nearer', () => {
+it('assigns work on a free day to that day, and without a roster to the nearer shift', () => {
   expect(days('in 14 04:45, out 14 13:00')).toEqual(['14 8.25h +0 rest 8.25'])
   expect(days('in 14 00:30, out 14 04:30')).toEqual(['14 4h +0 rest 4'])
   expect(days('in 11 04:30, out 11 14:00', [])).toEqual(['11 8h +0 rest 0'])
@@ -61,7 +61,7 @@ it('gives who swapped for a night the night, and who works two shifts both of th
   expect(days('in 10 00:30, out 10 06:05')[0]).toMatch(/^10 5\.58\d*h/)
 })
 
-it('tells of time long before the shift that does not count, and counts it where it was approved beforehand', () => {
+it('reports early time that does not count, and counts it when it was approved beforehand', () => {
   const punchTexts = ['in 2026-11-10 09:00', 'out 2026-11-10 22:00']
   const roster = weekOf(evening)
   const built = build(punchTexts, roster, {}, { siteShifts })

@@ -16,7 +16,7 @@ it.each([
   expect(iso(instantsOf(local, zone))).toEqual(wanted)
 })
 
-it('of the hour that comes twice it reads the second one when it is told as it happens, or the clock went back', () => {
+it('in a repeated hour it reads the second pass when punches come live, or the clock went back', () => {
   const read = (locals: readonly string[], receivedAt = later) =>
     iso(
       readTerminalClock(

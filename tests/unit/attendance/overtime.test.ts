@@ -34,7 +34,7 @@ const halfDay = (half: 'morning' | 'afternoon') => {
   return works(withoutSpans(shift!, holidays)).map((one) => ({ ...one, holidays, breaks: shift!.breaks }))
 }
 
-it('is that of a holiday in the half of a day that is one', () => {
+it('counts as holiday work in the holiday’s half of a day', () => {
   // From 08:00 to 12:00; the half begins after the break.
   expect(only(worked('08:00', '12:00'), halfDay('afternoon'))).toMatchObject({
     planned: hours(4),
@@ -48,7 +48,7 @@ it('is that of a holiday in the half of a day that is one', () => {
   })
 })
 
-it('is that of a holiday however long before the other half somebody comes', () => {
+it('counts as holiday work however long before the other half it begins', () => {
   const overtime = (from: string) => only(worked(from, '17:00'), halfDay('morning')).overtime
   expect(overtime('13:00')).toMatchObject({ holiday: 0, day: 0 })
   expect(overtime('11:05')).toMatchObject({ holiday: hours(55 / 60), day: 0 })
@@ -57,7 +57,7 @@ it('is that of a holiday however long before the other half somebody comes', () 
   expect(overtime('07:30')).toMatchObject({ holiday: hours(4), day: 0 })
 })
 
-it('halves a day by what is worked of it, and takes its break out whichever half is leave', () => {
+it('halves a day by its work, and subtracts its break whichever half is leave', () => {
   const [shift] = shiftsOf(pattern('morning', '06:00', '14:00', [{ startsAt: '10:00', endsAt: '10:30' }]), [day])
   for (const half of ['morning', 'afternoon'] as const) {
     const roster = works(withoutSpans(shift!, [halfOf(shift!, half)])).map((one) => ({ ...one, breaks: shift!.breaks }))
@@ -105,7 +105,7 @@ it('counts where it is approved, if the site wants so', () => {
   expect(only(worked('08:00', '19:00'), approved, rules).overtimeCredit).toBe(hours(3))
 })
 
-it('tells the hours of the night apart', () => {
+it('separates the hours of the night', () => {
   const night = works(shiftsOf(pattern('night', '22:00', '06:00'), [day]))
   expect(only([`in ${day} 22:00`, 'out 2026-06-16 07:00'], night)).toMatchObject({
     night: hours(8),

@@ -93,7 +93,7 @@ describe('words of the audit log', () => {
     expect(actions.filter((action) => !hasWords(action))).toEqual([])
   })
 
-  it('knows of which parts actions are put together', () => {
+  it('has words for the parts of composed actions', () => {
     const templates = matchesIn(auditing, /audit.*`((?:\$\{[a-z.]+\}|[a-z_]+)\.\$\{[a-z.]+\})`/g)
     expect(templates.filter((template) => !(template in composed))).toEqual([])
   })

@@ -29,7 +29,7 @@ test('charts are drawn in their order, with time for others after a long one', a
   expect(seen).toEqual(['first', 'key', 'second', 'third'])
 })
 
-test('what has newer figures by then is not drawn', async () => {
+test('skips drawings with outdated figures', async () => {
   const { inTurn } = await import('#web/ui/charts/in-turn.ts')
   const seen: string[] = []
   await new Promise<void>((resolve) => {

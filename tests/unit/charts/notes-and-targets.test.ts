@@ -77,7 +77,7 @@ describe('notes on a chart', () => {
     expect(svg).not.toContain('NaN')
   })
 
-  it('are said with the periods they touch, and with the intervals of their row', () => {
+  it('are shown with the periods they touch, and with the intervals of their row', () => {
     expect(tooltipOf(trend, '2026-11-11')).toContain('Belt changed')
     expect(tooltipOf(trend, '2026-11-10')).not.toContain('Belt changed')
     expect(tooltipOf(stack, 'a|2026-11-12')).toContain('Belt changed')

@@ -29,7 +29,7 @@ describe('pareto', () => {
     })
   })
 
-  test('a mark says figure, share, comparison and what was reached', () => {
+  test('a mark shows figure, share, comparison and cumulative share', () => {
     const [mark] = buildChart(spec, contextOf()).marks
     expect(mark!.label).toBe('Waiting for material')
     expect(mark!.lines().map((line) => line.label)).toEqual(['Downtime', 'Share', 'Before', 'Change', 'Cumulative'])
@@ -53,7 +53,7 @@ describe('pareto', () => {
     expect([xAxis[0].max, xAxis[series[0].xAxisIndex].max]).toEqual([1, largest])
   })
 
-  test('what is not selected is dimmed', () => {
+  test('unselected marks are dimmed', () => {
     const { series } = optionOf(spec, { selected: new Set(['reason-0']) })
     expect(series[0].data[0].itemStyle.opacity).toBe(1)
     expect(series[0].data[1].itemStyle.opacity).toBeLessThan(0.5)
@@ -98,7 +98,7 @@ describe('bars of a ratio', () => {
     return optionOf(spec)['xAxis'].max
   }
 
-  test('stand in a track of 0 to 100 %; small shares are compared with each other', () => {
+  test('are in a track of 0 to 100 %; small shares are compared with each other', () => {
     expect([endOf([0.68, 0.51]), endOf([0.196]), endOf([1.2, 0.4]), endOf([0.04, 0.02])]).toEqual([1, 1, 1.2, 0.04])
   })
 })
@@ -193,7 +193,7 @@ describe('trend', () => {
     expect(optionOf(running).series).toHaveLength(1)
   })
 
-  test('bands are cut to what is seen', () => {
+  test('bands are cut to the visible range', () => {
     const { series } = optionOf(spec)
     const areas = series[0].markArea.data.map(([from, to]: [{ yAxis: number }, { yAxis: number }]) => [
       from.yAxis,
@@ -206,7 +206,7 @@ describe('trend', () => {
     ])
   })
 
-  test('time runs to the right and values stand on the right in Arabic', () => {
+  test('time runs to the right and values are on the right in Arabic', () => {
     const option = optionOf(of(arabic, 'trend'))
     expect(option['xAxis'].inverse).toBeUndefined()
     expect(option['yAxis'][0].position).toBe('right')
@@ -250,13 +250,13 @@ describe('rowBars', () => {
     expect(new Set(series.map((one: Nested) => one['stack']))).toEqual(new Set(['all']))
   })
 
-  test('a row is one mark that tells all parts and the whole', () => {
+  test('a row is one mark with all parts and the whole', () => {
     const { marks } = buildChart(share!, contextOf())
     expect(marks.map((mark) => mark.key)).toEqual(share!.rows.map((row) => row.key))
     expect(marks[0]!.lines().map((line) => line.label)).toEqual(['Running', 'Stop', 'Undefined', 'No data', 'Total'])
   })
 
-  test('compared figures stand side by side and have no sum', () => {
+  test('compared figures are side by side and have no sum', () => {
     const { series } = optionOf(grouped!)
     expect(series.every((one: Nested) => one['stack'] === undefined)).toBe(true)
     expect(series[0].data[7].value).toBeNull()
@@ -278,7 +278,7 @@ describe('heatmap', () => {
     expect(marks.find((mark) => mark.key === '7|0')!.lines()[0]!.value).toBe('No data')
   })
 
-  test('hours are not turned round in Arabic, weekdays stand on the right', () => {
+  test('hours are not mirrored in Arabic, weekdays are on the right', () => {
     const option = optionOf(of(arabic, 'heatmap'))
     expect(option['xAxis'].inverse).toBe(false)
     expect(option['yAxis'].position).toBe('right')

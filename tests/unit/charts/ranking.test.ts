@@ -53,7 +53,7 @@ describe('rankItems', () => {
     expect(rankItems([item('a', 0)], { other: 'Other' })[0]).toMatchObject({ share: null, cumulative: null })
   })
 
-  test('shares of what is shown add up to the whole, however many there are', () => {
+  test('shown shares add up to the whole, however many there are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 60 }), (values) => {
         const ranked = rankItems(

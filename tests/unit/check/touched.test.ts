@@ -50,7 +50,7 @@ describe('the module of a test file', () => {
     expect(files.map(moduleOf)).toEqual(['leave', 'leave', 'leave', 'leave'])
   })
 
-  it('is what costs are added up by, seconds of the clock where nobody counted the processor', () => {
+  it('adds up costs, in clock seconds without processor times', () => {
     const of = (file: string, processor: number) => ({ file, processor, seconds: 3, databases: 0, expects: 0 })
     const files = [
       of('tests/api/leave.test.ts', 4),

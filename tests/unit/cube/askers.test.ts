@@ -38,7 +38,7 @@ it('knows a client by its question over several requests', () => {
   expect(request().asker).not.toBe(request().asker)
 })
 
-it('tells once that a client has gone', () => {
+it('reports once that a client has gone', () => {
   const { asker, end } = request('gone')
   const onGone = vi.fn<() => void>()
   asker.onGone.add(onGone)
@@ -48,7 +48,7 @@ it('tells once that a client has gone', () => {
   expect(request('gone').asker).not.toBe(asker)
 })
 
-it('expects a client that was told to come again for a while', () => {
+it('waits a while for the next poll of a client', () => {
   const { asker, end } = request('late-span-1')
   end(again)
   vi.advanceTimersByTime(returnMs - 1)

@@ -8,7 +8,7 @@ function ask(sub: string, company_id: string, use?: 'background') {
   return { asker, end: () => asker.onGone.forEach((tell) => tell()) }
 }
 
-it('turns a person away who has too many questions waiting, and nobody else, until some have ended', () => {
+it('refuses only a person with too many waiting questions, until some have ended', () => {
   const questions = Array.from({ length: mostWaiting.person }, () => ask('guest', 'A'))
   expect(() => ask('guest', 'A')).toThrow(expect.objectContaining({ code: 'too_many_questions', status: 429 }))
   const others = [ask('user', 'A'), ask('other', 'B'), ask('guest', 'A', 'background')]

@@ -34,7 +34,7 @@ describe('the token for Cube', () => {
     expect(read.exp! - now).toBeCloseTo(120, -1)
   })
 
-  it('carries whose figures they are', async () => {
+  it('carries the scope of people', async () => {
     const department = claims.company_id
     for (const people of [
       { departments: [department], employee: department },

@@ -105,7 +105,7 @@ describe('a statement with its values in it', () => {
   const text = (sql: string, values: unknown[]) =>
     selectText([sql, values], [{ alias: 'x', name: 'x', type: 'number' }])
 
-  it('has each where its number stands, and nowhere else', () => {
+  it('puts each value at its number, and nowhere else', () => {
     expect(
       text(`SELECT $1, '$1', "$2" /* $1 */ FROM t WHERE a = $2 -- $1\n AND b = $10`, [
         'A',

@@ -56,7 +56,7 @@ describe('what we change inside Cube', () => {
     expect(started.replaced).toEqual(expected.map(([name]) => name))
   })
 
-  it('is named, all of it at once, when it is not what it was, and Cube does not start', async () => {
+  it('names all changed parts at once, and Cube does not start', async () => {
     const started = await startCube(`
       inside('query-orchestrator').QueryCache.prototype.fetchAndCacheQuery = function anotherRelease() {}
       delete inside('api-gateway').ApiGateway.prototype.getNormalizedQueries`)

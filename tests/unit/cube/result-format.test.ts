@@ -134,7 +134,7 @@ describe('several results in one answer', () => {
     expect(() => formatResult({ ...compared, query: {} }, raw)).toThrow(/date range query/)
   })
 
-  it('blending: the shared time stands under its granularity', () => {
+  it('blending: the shared time is under its granularity', () => {
     const rows = formatResult({ ...request, queryType: 'blendingQuery' }, raw) as Record<string, unknown>[]
     expect(rows.map((row) => row['time.day'])).toEqual(['2026-01-05T00:00:00.000', '2026-01-06T00:00:00.000'])
   })

@@ -28,7 +28,7 @@ describe('the next days to compute', () => {
     ])
   })
 
-  it('leave out what was computed a moment ago, and go on behind it', () => {
+  it('skip days computed a moment ago, and continue after them', () => {
     const pending = days('a', '2026-03-03', '2026-03-02', '2026-03-01')
     expect(next(pending, { mayRun: ({ day }) => day !== '2026-03-03' })).toEqual([
       { companyId: 'a', from: '2026-03-01', to: '2026-03-02' },

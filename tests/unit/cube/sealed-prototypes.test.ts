@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
 /** In a process of its own: a seal is for ever. */
-it('lets nothing be added to what every object inherits from', () => {
+it('nothing can be added to the prototypes of all objects', () => {
   const program = `
     const { sealPrototypes } = await import(${JSON.stringify(join(projectRoot, 'cube/questions/sealed-prototypes.ts'))})
     sealPrototypes()

@@ -50,7 +50,7 @@ it('is taken from where an earlier start kept it, as long as it is the same', as
   expect(await start('Moulds')).toEqual(['Moulds', 'presses.strokes'])
 })
 
-it('is made anew where the file is broken, and faults are told each time', async () => {
+it('is rebuilt from a broken file, and faults are reported each time', async () => {
   writeFileSync(path, '{"half')
   expect(await start('Presses')).toEqual(['Presses', 'presses.strokes'])
   const wrong = '      - name: wrong\n        sql: "{nothing.there"\n        type: sum\n'

@@ -23,7 +23,7 @@ function line(places: Parameters<typeof createLine>[0]) {
 }
 
 describe('the line before the queue', () => {
-  it('lets nobody take more than a share, and others in at once', () => {
+  it('limits each person to a share, and admits others at once', () => {
     const { begun, ask, ahead } = line({ all: 8, company: 6, person: 3 })
     ask('A', 'guest', 16)
     expect(begun).toEqual(['guest1', 'guest2', 'guest3'])
@@ -33,7 +33,7 @@ describe('the line before the queue', () => {
     expect([ahead('guest3'), ahead('guest4'), ahead('guest16')]).toEqual([undefined, 0, 12])
   })
 
-  it('lets no company take all places, however many people it has', () => {
+  it('no company takes all places, however many people it has', () => {
     const { begun, ask } = line({ all: 8, company: 6, person: 3 })
     for (const person of ['a', 'b', 'c', 'd']) ask('A', person, 3)
     expect(begun).toHaveLength(6)

@@ -4,7 +4,7 @@ import { bridgeScale, bridgeSteps } from '#web/platform/reports/explain/bridge.t
 import { readExplain, writeExplain } from '#web/core/report/explain-address.ts'
 
 describe('the way from before to now', () => {
-  it('begins where the figure stood, and unites what is left', () => {
+  it('begins at the old figure, and merges the rest', () => {
     expect(bridgeSteps(10, 15, [4, -1])).toEqual([
       { kind: 'before', value: 10, from: 0, to: 10 },
       { kind: 'part', index: 0, value: 4, from: 10, to: 14 },

@@ -157,7 +157,7 @@ describe('a chain of sums', () => {
     ).toBeNull()
   })
 
-  it('that stood still in one period blames the standing still', () => {
+  it('of a machine idle in one period is explained by the idleness', () => {
     const factors = splitFactors('ratio', [
       { before: 100, after: 100 },
       { before: 80, after: 0 },

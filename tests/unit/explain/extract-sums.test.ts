@@ -32,7 +32,7 @@ const bytes = encodeArrow(
 const sums = readSums({ bytes, rows: 4, refreshedAt: null }, view, 'business_date')
 
 describe('sums over an extract', () => {
-  it('adds up everything, and by member with those that have none', () => {
+  it('adds up everything, and by member including the empty one', () => {
     expect(sums({ measures: ['seconds', 'planned'], by: null, filters: [] })).toEqual([{ seconds: 60.5, planned: 10 }])
     expect(sums({ measures: ['seconds'], by: 'reason', filters: [] })).toEqual([
       { reason: 'Jam', seconds: 10 },
@@ -59,7 +59,7 @@ describe('sums over an extract', () => {
     expect(sums({ measures: ['loaded'], by: null, filters: [] })).toEqual([{ loaded: 50.5 }])
   })
 
-  it('says that it does not hold what is asked', () => {
+  it('reports that it lacks the requested data', () => {
     expect(sums({ measures: ['seconds'], by: 'shift', filters: [] })).toBeNull()
     expect(sums({ measures: ['seconds'], by: null, filters: [{ dimension: 'shift', values: ['A'] }] })).toBeNull()
     const without = readSums(

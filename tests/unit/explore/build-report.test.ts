@@ -172,7 +172,7 @@ describe('what a report is made of', () => {
     expect(build({ by: ['machine'] }).charts).toHaveLength(1)
   })
 
-  test('rows of single facts are told apart by them and open them', () => {
+  test('rows of single facts are identified by them and open them', () => {
     const { table } = build({ by: ['stoppage_id', 'machine'] })
     expect(table.present).toBe('stoppage_id')
     expect(table.groups).toEqual(['machine'])

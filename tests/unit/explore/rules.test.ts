@@ -56,7 +56,7 @@ describe('where else a question can be asked', () => {
   const elsewhere = (wanted: Partial<typeof none>) =>
     viewsThatAllow(views, view, { ...none, ...wanted }).map(({ name }) => name)
 
-  test('in a view that holds all of it in the same sense and whose facts know it', () => {
+  test('in a view that has all members in the same sense and facts with them', () => {
     expect(elsewhere({ measures: ['run'], by: ['reason'] })).toEqual(['machines'])
     expect(elsewhere({ measures: ['run'], by: ['reason', 'machine'], filtered: ['machine'] })).toEqual(['machines'])
   })
@@ -96,7 +96,7 @@ describe('what cannot be picked says why', () => {
     expect(refuseDimension(view, 'reason', { ...none, by }, 'filter')).toBeNull()
   })
 
-  test('what is left of any wish goes together, and asking again changes nothing', () => {
+  test('any wish is reduced to a possible question, and reducing again changes nothing', () => {
     fc.assert(
       fc.property(wishes, (wanted) => {
         const good = possible(view, wanted)

@@ -24,7 +24,7 @@ function drawn(language: Language, text: string, align: 'start' | 'end' | 'cente
 }
 
 describe('a line of text that is drawn', () => {
-  it('stands at the start, the end or in the middle of its box', () => {
+  it('is at the start, the end or in the middle of its box', () => {
     const [start] = drawn('en', '1,234')
     const [end] = drawn('en', '1,234', 'end')
     const [middle] = drawn('en', '1,234', 'center')
@@ -40,7 +40,7 @@ describe('a line of text that is drawn', () => {
     expect(pieces.map(({ x }) => x)).toEqual(pieces.map(({ x }) => x).toSorted((a, b) => a - b))
   })
 
-  it('turns brackets and signs round that stand between words from right to left', () => {
+  it('mirrors brackets and signs between right-to-left words', () => {
     expect(drawn('ar', 'مكبس (خط)').map(({ text }) => text)).toEqual(['مكبس )خط('])
     expect(drawn('ar', '(…').map(({ text }) => text)).toEqual(['…)'])
   })

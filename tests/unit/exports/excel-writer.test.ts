@@ -92,7 +92,7 @@ describe('an Excel export, read back', () => {
     expect(sheet.autoFilter).toBe('A1:G121')
   })
 
-  it('says on a second sheet what was asked, how old it is and what the figures mean', async () => {
+  it('has the question, the age of the data and definitions on a second sheet', async () => {
     const sheet = (await written()).getWorksheet('About')!
     const text = sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? row : []))
     for (const expected of [

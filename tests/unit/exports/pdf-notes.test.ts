@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('notes of a chart stand below it in a PDF, in words', async () => {
+it('notes of a chart are below it in a PDF, in words', async () => {
   const spec: TrendSpec = {
     ...sampleFrame,
     kind: 'trend',

@@ -9,7 +9,7 @@ const days = (place: string, year: number, language: Language = 'en') =>
 const ofYear = (year: number, ...dates: string[]) => dates.map((date) => `${year}-${date}`)
 
 describe('public holidays of Türkiye', () => {
-  it('are those of the law in 2026, eves from 13:00 on as half days', () => {
+  it('match the law in 2026, eves from 13:00 on as half days', () => {
     expect(days('TR', 2026)).toEqual(
       ofYear(
         2026,
@@ -94,7 +94,7 @@ describe('public holidays of Türkiye', () => {
 describe('public holidays of China', () => {
   const of = (year: number) => publicHolidays('CN', year, 'en')
 
-  it('are those of the notice for 2026, with working days at weekends; what either set lacks is marked', () => {
+  it('match the notice for 2026, with working days at weekends; days missing in either set are marked', () => {
     const holidays = of(2026)
     const dates = (wanted: (one: (typeof holidays)[number]) => boolean) =>
       holidays.filter(wanted).map(({ date }) => date)

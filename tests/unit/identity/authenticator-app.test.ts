@@ -27,7 +27,7 @@ describe('codes of an authenticator app', () => {
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined])
   })
 
-  it('are told to the app with the portal’s name and the account', () => {
+  it('reach the app with the portal’s name and the account', () => {
     const secret = makeAppSecret()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const uri = new URL(appUri(secret, 'ada@plant.example'))
@@ -45,7 +45,7 @@ it('recovery codes are ten of their own, and kept as keyed hashes', () => {
   expect(hashRecoveryCode('one', codes[0]!)).not.toEqual(hashRecoveryCode('other', codes[0]!))
 })
 
-it('what is sealed opens with its own key, for its own purpose, unchanged', () => {
+it('sealed text opens with its own key, for its own purpose, unchanged', () => {
   const sealed = sealText('secret', 'a purpose', 'a text')
   expect(openSealed('secret', 'a purpose', sealed)).toBe('a text')
   expect(() => openSealed('secret', 'another', sealed)).toThrow(/authenticate/)

@@ -16,7 +16,7 @@ const read = (content: unknown) => {
   return readChoicesFile(path, genericStoppages)
 }
 
-it('takes what the page lets one choose', () => {
+it('accepts the choices of the page', () => {
   const mapping = {
     columns: { machine: 'Line', start: 'Date' },
     fixed: { reason: 'Jam' },

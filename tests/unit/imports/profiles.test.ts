@@ -38,7 +38,7 @@ describe('maven_downtime', () => {
     ])
   })
 
-  it('refuses factors nobody described and minutes that are no number', () => {
+  it('refuses unknown factors and minutes that are no number', () => {
     expect(stopsOf({ '9': 5 }, { factors })).toMatchObject([{ code: 'unknown_reference' }])
     expect(stopsOf({ '2': 'long' }, { factors })).toMatchObject([{ code: 'not_a_number' }])
   })

@@ -43,7 +43,7 @@ const problemOf = (content: string | Uint8Array) =>
   )
 
 describe('CSV', () => {
-  it('is read in a thread of its own where it is long, and says what is wrong with it all the same', async () => {
+  it('is read in a thread of its own if long, with the same errors', async () => {
     let threads = 0
     const note = () => void threads++
     process.on('worker', note)
@@ -203,7 +203,7 @@ describe('xlsx', () => {
     expect(threads).toBe(1)
   })
 
-  it('reads the sheet that is asked for', async () => {
+  it('reads the named sheet', async () => {
     const bytes = await workbook((sheet, book) => {
       sheet.addRow(['a'])
       const second = book.addWorksheet('Second')
@@ -222,7 +222,7 @@ describe('xlsx', () => {
     expect(await problemOf(bytes)).toBe(code)
   })
 
-  it('refuses a small file whose strings would fill the memory', async () => {
+  it('refuses a small file with strings that would fill the memory', async () => {
     const bytes = stringBomb()
     expect(bytes.length).toBeLessThan(1_000_000)
     expect(await problemOf(bytes)).toBe('workbook_too_large')

@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inTurn } from '#api/platform/xlsx/reading-turns.ts'
 
-it('reads two slices at once, one of each company, and who has read lines up again behind the others', async () => {
+it('reads two slices at once, one per company, and a company queues again after each slice', async () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const slice = (company: string, name: string) =>

@@ -134,7 +134,7 @@ describe('createRowParser', () => {
       ])
     })
 
-    it('tells that a time never was', () => {
+    it('reports a time that never existed', () => {
       const { faults } = read(['2025-03-30 02:30:00', '2025-03-30 03:30:00', ''])
       expect(faults).toMatchObject([{ field: 'start', code: 'skipped_time', params: { value: '2025-03-30 02:30:00' } }])
     })

@@ -30,7 +30,7 @@ const isWhole = (read: ReadEvent) =>
     ? deviceEventSchema.safeParse(read.event).success
     : read.refused.result === 'refused' && read.refused.fields!.length > 0
 
-describe('reading what was sent', () => {
+describe('reading a request', () => {
   it('never fails otherwise than by saying so, whatever the text', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),

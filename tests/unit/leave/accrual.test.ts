@@ -71,13 +71,13 @@ describe('balances', () => {
     expect(carryOver(-2, 10)).toEqual({ carried: -2, lapsed: 0 })
   })
 
-  it('six days before 15 carried days lapse, 15 new ones besides: 30, of which a longer absence can use 21', () => {
+  it('six days before 15 carried days lapse, with 15 new ones: 30, of which a longer absence can use 21', () => {
     const lot: YearLot = { carried: 15, expiresOn: '2026-03-31', own: 15 }
     expect(lot.carried + lot.own).toBe(30)
     expect(usableAtOnce(lot, '2026-03-26')).toBe(21)
   })
 
-  it('are taken from what was carried over first, until it lapses', () => {
+  it('use carried-over days first, until these lapse', () => {
     const lots = new Map<number, YearLot>([[2026, { carried: 3, expiresOn: '2026-03-31', own: 14 }]])
     const days = ['2026-03-30', '2026-03-31', '2026-04-01'].map((date) => ({ date, amount: 1 }))
     expect(spendDays(days, lots, 0)).toMatchObject({
@@ -87,7 +87,7 @@ describe('balances', () => {
     })
   })
 
-  it('of a request over the end of the year are those of each year', () => {
+  it('of a request across the end of the year belong to each year', () => {
     const lots = new Map<number, YearLot>([
       [2026, { carried: 0, expiresOn: null, own: 2 }],
       [2027, { carried: 0, expiresOn: null, own: 0.5 }],

@@ -49,7 +49,7 @@ function booked(now: Balance, entries: Exclude<ReturnType<typeof entriesTowards>
   return next
 }
 
-it('books what makes a balance that of the list, keeps what the ledger allows, and nothing the second time', () => {
+it('books the difference to the list, within the ledger’s limits, and nothing the second time', () => {
   fc.assert(
     fc.property(balances, lists, (now, listed: ListedBalance) => {
       const entries = entriesTowards(listed, { now, free: freeOf(now), ...around })

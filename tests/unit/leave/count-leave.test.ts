@@ -46,7 +46,7 @@ describe('days of leave', () => {
     ])
   })
 
-  it('takes nothing for half a day that is asked for on a holiday or a day of rest', () => {
+  it('takes nothing for a requested half day on a holiday or a day of rest', () => {
     const span = (date: string) => whole(date, date, { firstPart: 'morning' })
     expect(total(countLeave(slots('2026-11-21', '2026-11-21'), span('2026-11-21'), halves))).toBe(0)
     const holiday = slots('2026-11-20', '2026-11-20', { '2026-11-20': ['whole'] })

@@ -4,7 +4,7 @@ import { askedOf, emptyLeave, faultsByField, missingOf } from '#web/modules/leav
 
 const form = { ...emptyLeave('annual', '2026-12-03'), lastDate: '2026-12-08' }
 
-describe('leave as it is asked for', () => {
+describe('the form of a leave request', () => {
   test('a longer leave begins with a second half and ends with a first one', () => {
     expect(askedOf({ ...form, firstPart: 'afternoon', lastPart: 'morning' }, 'half')).toMatchObject({
       firstPart: 'afternoon',
@@ -27,13 +27,13 @@ describe('leave as it is asked for', () => {
   test('nothing is counted for days in the wrong order', () => {
     expect(askedOf({ ...form, lastDate: '2026-12-01' }, 'half')).toBeNull()
   })
-  test('a fault stands at a field that is shown', () => {
+  test('a fault is shown at a visible field', () => {
     expect([...faultsByField([{ code: 'too_long' }], 'half').keys()]).toEqual(['lastDate'])
     expect([...faultsByField([{ code: 'too_long' }], 'hour').keys()]).toEqual(['firstDate'])
   })
 })
 
-test('a calendar has whole weeks, and tells apart oneself and others', () => {
+test('a calendar has whole weeks, and distinguishes oneself and others', () => {
   const range = monthRange('2026-12')
   expect(range).toEqual({ from: '2026-11-30', to: '2027-01-03' })
   const person = { code: 'A', department: null }

@@ -36,7 +36,7 @@ describe('leave as a calendar', () => {
     expect(lines.join()).not.toContain('METHOD')
   })
 
-  it('tells hours by the clock on the wall, also over midnight, and what is not decided', () => {
+  it('gives hours in local time, also over midnight, and undecided requests', () => {
     const hours = { ...event, lastDate: event.firstDate, fromTime: '22:30', untilTime: '01:00', open: true }
     expect(linesOf(leaveCalendar([hours], about))).toEqual(
       expect.arrayContaining(['DTSTART:20261230T223000', 'DTEND:20261231T010000', 'STATUS:TENTATIVE']),

@@ -38,7 +38,7 @@ it('counts no days for leave of some hours', () => {
   expect(days).toBe(1)
 })
 
-it('counts only what is decided, and keeps two requests apart', () => {
+it('counts only decided requests, and keeps two requests apart', () => {
   const { spans, days } = spansOf([day('2026-12-03', { open: true, request: 'r2' }), day('2026-12-04')]).get('ada')!
   expect(spans).toHaveLength(2)
   expect(days).toBe(1)

@@ -89,7 +89,7 @@ const state = (machine: string, machine_state: string, state_seconds: number): C
 describe('parts of each machine', () => {
   const rows = [state('A', 'run', 90), state('A', 'stop', 10), state('B', 'stop', 60), state('B', 'run', 40)]
 
-  test('are told in one order and colour, the least running machine first', () => {
+  test('have one order and colour, the least running machine first', () => {
     const spec = build(split, rows)
     if (spec?.kind !== 'rowBars') throw new Error('no rows')
     expect(spec.rows.map((row) => row.key)).toEqual(['B', 'A'])
@@ -99,7 +99,7 @@ describe('parts of each machine', () => {
     ])
   })
 
-  test('add up to what was asked, whatever the order of the rows', () => {
+  test('add up to the requested time, whatever the order of the rows', () => {
     const spec = build(split, rows.toReversed())
     if (spec?.kind !== 'rowBars') throw new Error('no rows')
     const sums = spec.rows.map((_, at) => spec.series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
@@ -110,7 +110,7 @@ describe('parts of each machine', () => {
 describe('measures beside each other', () => {
   const chart: ReportChart = { id: 'c', kind: 'compare', title, by: 'machine', measures: ['availability', 'quality'] }
 
-  test('the worst by the first measure is on top; what is unknown stays a gap', () => {
+  test('the worst by the first measure is on top; an unknown value stays a gap', () => {
     const spec = build(chart, [
       { machine: 'A', availability: 0.9, quality: 0.99 },
       { machine: 'B', availability: 0.7, quality: null },
@@ -157,7 +157,7 @@ describe('every machine on the clock', () => {
     interval('Press 2', 'stop', '09:00', '12:00', { reason: 'Broken belt' }),
   ]
 
-  test('lanes stand by name, states have letters, and a hole in the record is no data', () => {
+  test('lanes are ordered by name, states have letters, and a hole in the record is no data', () => {
     const spec = build(chart, rows)
     if (spec?.kind !== 'timescale') throw new Error('no time scale')
     expect(spec.rows.map((row) => row.key)).toEqual(['Press 2', 'Press 10'])

@@ -36,7 +36,7 @@ describe('machines now', () => {
     expect(worstFirst.toSorted()).toEqual(machineStateSchema.options.toSorted())
   })
 
-  test('filters of machines narrow; those of other things say nothing of now', () => {
+  test('filters of machines narrow; others do not concern the present', () => {
     expect(names(machinesNow(plant, [{ dimension: 'area', values: ['Hall B'] }]))).toBe('E')
     expect(names(machinesNow(plant, [{ dimension: 'machine', values: ['A', 'B'] }]))).toBe('BA')
     expect(machinesNow(plant, [{ dimension: 'reason', values: [null] }])).toHaveLength(5)

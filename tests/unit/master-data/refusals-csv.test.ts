@@ -36,7 +36,7 @@ describe.each(languageCodes)('the words for refused rows in %s', (language) => {
   })
 })
 
-it('refused rows are told in the language of the reader, under the headings of their sheet', async () => {
+it('refused rows are in the language of the reader, under the headings of their sheet', async () => {
   const pages = [[refused], [{ ...refused, rowNumber: 9, faults: [fault(null, 'duplicate_row', { row: 7 })] }]]
   const csv = await text(
     refusalsCsv(async (page) => ({ rows: pages[page - 1]!, total: pages.flat().length }), book.texts('tr')),

@@ -55,7 +55,7 @@ describe.each(workbooks)('the words of the workbook of $name in $language', ({ b
       expect(weekdayNames(language, style).map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('are those of the portal', async () => {
+  it('match the portal’s', async () => {
     const catalogue = await readFile(`web/locales/${language}/messages.po`, 'utf8')
     const translationOf = (english: string) =>
       new RegExp(`^msgid "${english.replaceAll(/[()]/g, String.raw`\$&`)}"\nmsgstr "(.+)"$`, 'm').exec(catalogue)?.[1]

@@ -48,6 +48,6 @@ it.each([
   expect(languageOf(accepted)).toBe(language)
 })
 
-it('a code that nobody knows is English', () => {
+it('an unknown code means English', () => {
   expect(['cn', 'zh', 'toString', ''].map(toLanguage)).toEqual(['cn', 'en', 'en', 'en'])
 })

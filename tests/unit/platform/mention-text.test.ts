@@ -21,7 +21,7 @@ describe('a comment that names somebody', () => {
     expect(partsOf(mentionOf(ada), {})).toEqual([{ text: '@…', named: true }])
   })
 
-  it('takes the longer of two names of which one begins the other', () => {
+  it('takes the longer of two names when one begins the other', () => {
     const other = ada.replace(/a$/, 'b')
     expect(keptText('@Ada Yılmaz @Ada', { Ada: other, 'Ada Yılmaz': ada })).toBe(
       `${mentionOf(ada)} ${mentionOf(other)}`,

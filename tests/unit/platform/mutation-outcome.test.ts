@@ -21,13 +21,13 @@ async function run(options: ConstructorParameters<typeof MutationObserver<unknow
 
 const refuse = () => Promise.reject(new ApiError(409, 'conflict'))
 
-test('what is done is said when it is done', async () => {
+test('success is reported at the end', async () => {
   await run({ mutationFn: () => Promise.resolve(), meta: { done: 'Target saved' } })
   await run({ mutationFn: () => Promise.resolve() })
   expect(outcomes).toEqual([['success', 'Target saved']])
 })
 
-test('a failure is said in the words of its code, without anything at the mutation', async () => {
+test('a failure is reported in the words of its code, without anything at the mutation', async () => {
   await run({ mutationFn: refuse, meta: { done: 'Target saved' } })
   expect(outcomes).toEqual([['error', 'Someone else changed this in the meantime. Reload and try again.', {}]])
 })

@@ -43,7 +43,7 @@ describe('settings', () => {
 describe('errors', () => {
   const code = (thrown: unknown) => asAppError(thrown).code
 
-  it('are known by what was thrown', () => {
+  it('are recognised by the thrown error', () => {
     const zod = z.strictObject({ a: z.object({ b: z.number() }) }).safeParse({ a: { b: 'x' } }).error
     expect(zod).toBeInstanceOf(ZodError)
     expect(asAppError(zod)).toMatchObject({ code: 'invalid_input', options: { fields: [{ path: 'a.b' }] } })
@@ -57,7 +57,7 @@ describe('errors', () => {
     expect(code({ status: 413 })).toBe('too_large')
   })
 
-  it('that nobody knows say nothing of themselves', () => {
+  it('unknown ones reveal nothing', () => {
     const error = asAppError(new Error('SELECT secret FROM somewhere'))
     expect([error.code, error.status]).toEqual(['internal', 500])
     expect(error.message).not.toContain('secret')
@@ -116,7 +116,7 @@ it.each([
   expect(isOwnOrigin(origin, host, 'https://portal.example')).toBe(isOwn)
 })
 
-describe('an error that nobody listens for', () => {
+describe('an error without a listener', () => {
   const run = (code: string) => {
     const script = `
       import { PassThrough } from 'node:stream'
@@ -137,7 +137,7 @@ describe('an error that nobody listens for', () => {
     expect(said).toContain('served on')
   })
 
-  it('reaches whoever reads a file whose rows are read from elsewhere', async () => {
+  it('reaches the reader of a file with rows from elsewhere', async () => {
     const away = refusalsCsv(() => Promise.reject(new Error('the database is away')))
     await expect(text(away)).rejects.toThrow('the database is away')
   })

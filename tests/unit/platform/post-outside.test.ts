@@ -59,7 +59,7 @@ describe('an address that somebody entered', () => {
     expect(text).toHaveLength(4000)
   })
 
-  it('says when nobody is there', async () => {
+  it('reports an unreachable receiver', async () => {
     const gone = await webhookPeer()
     await gone.close()
     expect(await codeOf(gone.url, true)).toBe('no_connection')

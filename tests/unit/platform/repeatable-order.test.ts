@@ -13,7 +13,7 @@ test('what a view reads is made before it', () => {
   expect(inOrder(files).map(({ name }) => name)).toEqual(['c', 'b', 'd', 'a'])
 })
 
-test('files that name each other stand in some order, each once', () => {
+test('files that name each other get some order, each once', () => {
   const files = [made('a', 'SELECT 1 -- like b'), made('b', 'SELECT * FROM a')]
   expect(inOrder(files)).toHaveLength(2)
 })

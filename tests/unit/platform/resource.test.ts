@@ -61,7 +61,7 @@ describe('a resource', () => {
     expect(statusesOf(leave)).toEqual(['pending', 'onHold', 'approved', 'refused', 'cancelled'])
   })
 
-  it('lets people change what is theirs as long as its status lets them, and those who reach all everything', () => {
+  it('people change their own rows as far as the status allows, and people who reach all change everything', () => {
     const of =
       (...held: string[]) =>
       (permission: string) =>

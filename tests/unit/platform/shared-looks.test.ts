@@ -3,7 +3,7 @@ import { shareLooks } from '#api/platform/http/shared-looks.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-it('what is asked at once is looked up a few times, others are not kept waiting, and no look is older than its question', async () => {
+it('merges simultaneous look-ups, delays no others, and no look-up is older than its question', async () => {
   const begun: { key: string; end(): void }[] = []
   let looks = 0
   const ask = shareLooks(

@@ -12,7 +12,7 @@ it.each([
   expect(clockText(seconds)).toBe(text)
 })
 
-it('goes on between two answers, and stands still for old data', () => {
+it('continues between two answers, and stops for old data', () => {
   const at = '2026-11-21T10:00:00.000Z'
   const received = Date.parse('2026-11-21T10:00:30.000Z')
   const live = { at, now: at, behindSeconds: 0, received }

@@ -25,7 +25,7 @@ describe('what differs', () => {
     expect(scrapDifferences([slice('A', 1000, 21), slice('B', 1000, 20)])).toEqual([])
   })
 
-  it('leaves out what made less than a fiftieth, and what has nothing to stand against', () => {
+  it('leaves out slices below a fiftieth, and those without a comparison', () => {
     expect(scrapDifferences([slice('A', 10, 10), slice('B', 990, 0)])).toEqual([])
     expect(scrapDifferences([slice('A', 1000, 500)])).toEqual([])
   })

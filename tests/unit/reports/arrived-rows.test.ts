@@ -95,7 +95,7 @@ describe('rows that came in binary are the same to both that hold them', () => {
     expect(Buffer.compare(read.bytes ?? new Uint8Array(), bytes)).toBe(0)
   })
 
-  test('rows that stop coming are told and forgotten', async () => {
+  test('rows that stop coming are reported and dropped', async () => {
     const engine = sumsEngine()
     const source = { view, timeDimension: 'business_date', until: undefined, firstWeekday: 1, intervals: [] }
     async function* broken() {

@@ -5,8 +5,8 @@ import { FactsAway, awaitedRows } from '#web/platform/reports/data/awaited-rows.
 
 const facts = { rows: 1 } as LocalFacts
 
-describe('those who wait for a report’s rows', () => {
-  test('are told when the rows come, and get them at once afterwards', async () => {
+describe('callers that wait for a report’s rows', () => {
+  test('are notified when the rows come, and get them at once afterwards', async () => {
     const rows = awaitedRows()
     const early = rows.wait()
     rows.tell({ status: 'ready', facts })
@@ -14,7 +14,7 @@ describe('those who wait for a report’s rows', () => {
     expect(await rows.wait()).toBe(facts)
   })
 
-  test('are told also when they begin to wait after the rows came and before the page has drawn it', async () => {
+  test('are notified also when they begin to wait after the rows came and before the page was drawn', async () => {
     const rows = awaitedRows()
     rows.tell({ status: 'loading' })
     rows.tell({ status: 'ready', facts })
@@ -38,7 +38,7 @@ describe('those who wait for a report’s rows', () => {
     await expect(rows.wait()).rejects.toBeInstanceOf(kind)
   })
 
-  test('are let go with the page', async () => {
+  test('are released with the page', async () => {
     const rows = awaitedRows()
     const waits = rows.wait()
     rows.end(new Error('left'))

@@ -176,7 +176,7 @@ describe('charts from answers', () => {
     expect(build(waterfall, [{ planned: null }])).toBeNull()
   })
 
-  test('a stoppage is drawn by what is known of it', () => {
+  test('a stoppage is drawn from its known values', () => {
     expect(stoppageTone({ defined: 'undefined', counts_as: 'availability_loss' })).toBe('undefined')
     expect(stoppageTone({ defined: 'defined', counts_as: 'planned' })).toBe('planned')
     expect(stoppageTone({ defined: 'defined', counts_as: 'availability_loss', loss_class: 'setup' })).toBe('setup')

@@ -159,7 +159,7 @@ describe('a cut over columns', () => {
     )
   })
 
-  test('comes sorted and cut off as it is asked, what is missing last', async () => {
+  test('comes sorted and limited as requested, missing values last', async () => {
     const { local, sums } = await both(await fc.sample(fact, { numRuns: 80, seed: 7 }), 1)
     for (const desc of [true, false]) {
       const oneCut: Cut = {

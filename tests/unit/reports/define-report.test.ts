@@ -45,6 +45,6 @@ test('takes every dimension that its page shows, once, and none of another view'
   )
 })
 
-test('can be grouped by what its rows are about, but not by what tells single facts apart', () => {
+test('can be grouped by its dimensions, but not by ids of single facts', () => {
   expect(report.table.groups).toEqual(['machine'])
 })

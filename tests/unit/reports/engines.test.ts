@@ -222,7 +222,7 @@ describe('rows of a table, asked of the server', () => {
 })
 
 describe('pivot', () => {
-  test('margins are what was asked for, not sums of the cells', () => {
+  test('margins are questions of their own, not sums of the cells', () => {
     const table = arrangePivot(
       {
         cells: [

@@ -38,7 +38,7 @@ describe('figures', () => {
     expect(plain(formatFigure(value, unit, language))).toBe(text)
   })
 
-  test('what is not known is a dash, never 0 or NaN', () => {
+  test('an unknown value is a dash, never 0 or NaN', () => {
     for (const value of [null, undefined, Number.NaN, Infinity]) expect(formatFigure(value, 'ratio', 'en')).toBe('–')
     expect(formatCell({ as: 'text' }, null, 'en')).toBe('–')
     expect(formatFigure(0, 'pieces', 'en')).toBe('0')
@@ -90,7 +90,7 @@ describe('changes', () => {
     })
     expect(changeOf(108, 100, lower, 'en', 'pp')).toEqual({ text: '+8.0%', direction: 'up', verdict: 'worse' })
   })
-  test('a period that still runs is not praised for what is yet to come', () => {
+  test('a running period is not praised for its missing days', () => {
     const sum = { ...lower, kind: 'additive' } as const
     const whole = (days: number) => ({ days, alike: false })
     const change = (now: number, open?: OpenPeriod) => changeOf(now, 700, sum, 'en', 'pp', open)
@@ -110,7 +110,7 @@ describe('changes', () => {
     const change = changeOf(90, 120, sum, 'en', 'pp', { days: 1, alike: true })
     expect(change).toEqual({ text: '-25%', direction: 'down', verdict: 'better', soFar: 'alike' })
   })
-  test('nothing is said without both figures', () => {
+  test('without both figures there is no text', () => {
     expect(changeOf(null, 1, lower, 'en', 'pp')).toBeNull()
     expect(changeOf(1, 0, lower, 'en', 'pp')).toBeNull()
   })

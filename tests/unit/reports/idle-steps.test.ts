@@ -9,7 +9,7 @@ const view = viewOf('machines', ['machine'], {
 })
 const question = { measures: ['run', 'calendar', 'uptime'], view }
 
-test('a day off is a gap, not a fall to 0; what was counted on it stays', () => {
+test('a day off is a gap, not a fall to 0; work counted on it stays', () => {
   const sunday = { run: 0, calendar: 86_400, uptime: null }
   expect(courseValue(sunday, 'run', question)).toBeNull()
   expect(courseValue(sunday, 'calendar', question)).toBe(86_400)
@@ -20,7 +20,7 @@ test('a day on which machines should have run and did not is 0', () => {
   expect(courseValue({ run: 0, calendar: 86_400, uptime: 0 }, 'run', question)).toBe(0)
 })
 
-test('without a ratio, several sums of 0 tell a day off, one alone does not', () => {
+test('without a ratio, several sums of 0 show a day off, one alone does not', () => {
   const sums = { measures: ['run', 'calendar'], view }
   expect(courseValue({ run: 0, calendar: 0 }, 'run', sums)).toBeNull()
   expect(courseValue({ run: 0, calendar: 5 }, 'run', sums)).toBe(0)

@@ -74,7 +74,7 @@ describe('rows that last over days', () => {
     )
   })
 
-  test('are asked of Cube by both their ends, in cuts and extracts alike', () => {
+  test('have conditions on both ends, in cuts and extracts alike', () => {
     const range = { from: '2026-11-01', to: '2026-11-30' }
     const ends = [
       { member: 'orders.business_date', operator: 'beforeOrOnDate', values: ['2026-11-30'] },
@@ -101,7 +101,7 @@ describe('rows that last over days', () => {
     })
   })
 
-  test('what happens on a day is asked for by its date', () => {
+  test('events of a day are found by its date', () => {
     const { filters, timeDimensions } = periodQuery(viewOf('oee', ['business_date'], {}), 'business_date', {
       from: '2026-11-01',
       to: '2026-11-02',

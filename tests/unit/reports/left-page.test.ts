@@ -11,7 +11,7 @@ function muteWorker() {
 }
 const never = new Promise<never>(() => undefined)
 
-it('what was asked of a page that is left does not stay open, and so nothing of the next page waits behind it', async () => {
+it('questions of a closed page do not stay open, so the next page does not wait for them', async () => {
   const worker = muteWorker()
   const { answered, close } = untilEnd(worker as unknown as Worker)
   const left = comesFirst(answered(never)).catch((error: unknown) => error)
@@ -23,7 +23,7 @@ it('what was asked of a page that is left does not stay open, and so nothing of 
   await expect(answered(never)).rejects.toBeInstanceOf(EngineClosed)
 })
 
-it('a worker that falls over fails what was asked of it; what it had answered stays answered', async () => {
+it('a crashed worker fails its open questions; answered ones stay answered', async () => {
   const worker = muteWorker()
   const { answered } = untilEnd(worker as unknown as Worker)
   expect(await answered(Promise.resolve(3))).toBe(3)
@@ -32,7 +32,7 @@ it('a worker that falls over fails what was asked of it; what it had answered st
   await expect(open).rejects.toThrow('A worker failed')
 })
 
-it('what is out of sight waits for a while only', async () => {
+it('parts out of sight wait for a while only', async () => {
   vi.useFakeTimers()
   void comesFirst(never)
   const later = comesLater(async () => 'rows')

@@ -114,7 +114,7 @@ describe('a large extract', () => {
     expect(months.total).toBe(2)
   })
 
-  test('answers what is painted first before what can wait, and never what was given up', async () => {
+  test('answers urgent questions first, and cancelled ones never', async () => {
     const order: string[] = []
     const watched = async (name: string, turn: Parameters<LocalFacts['cut']>[1]) => {
       await facts.cut(cutOf({}), turn)

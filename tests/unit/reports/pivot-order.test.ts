@@ -15,7 +15,7 @@ const table: PivotTable = {
 const keys = (column: string | null, desc: boolean) => orderPivot(table, { column, desc }).rows.map(({ key }) => key)
 
 describe('the order of a cross table', () => {
-  it('goes by one column or by the total, and what has no figure there comes last either way', () => {
+  it('sorts by one column or by the total, with rows without a figure last either way', () => {
     expect(keys('night', true)).toEqual(['B', 'C', 'A'])
     expect(keys('night', false)).toEqual(['C', 'B', 'A'])
     expect(keys('day', true)).toEqual(['A', 'C', 'B'])

@@ -52,12 +52,12 @@ describe('parts of a document', () => {
   const values = (filters: Parameters<typeof exportSections>[2]) =>
     exportSections(daily, view, filters, name)?.values.map(({ value }) => value)
 
-  test('stand in their natural order, rows of no shift last', () => {
+  test('are in their natural order, rows without a shift last', () => {
     expect(values([])).toEqual(['morning', 'evening', 'night', null])
     expect(exportSections(daily, view, [], name)?.member).toBe('stoppages.shift')
   })
 
-  test('are those of a filter alone', () => {
+  test('follow a filter alone', () => {
     expect(values([{ dimension: 'shift', values: ['night', null] }])).toEqual(['night', null])
     expect(values([{ dimension: 'machine', values: ['Press 1'] }])).toHaveLength(4)
   })

@@ -97,7 +97,7 @@ describe('presets in shift-days', () => {
     )
   })
 
-  test('what has not begun is no part of the period', () => {
+  test('days that have not begun do not count', () => {
     expect(elapsedRange({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-21').to).toBe('2026-11-21')
     expect(elapsedRange({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-21').to).toBe('2026-12-31')
   })
@@ -131,7 +131,7 @@ describe('comparison', () => {
     expect(comparedRange({ from, to }, 'previous', 'day')).toEqual({ from: before, to: until })
   })
 
-  test('weekdays stand beside weekdays where that is asked, and a day is shifted like every other', () => {
+  test('weekdays are compared with weekdays on request, and a day is shifted like every other', () => {
     fc.assert(
       fc.property(range, fc.constantFrom('day' as const, 'week' as const), (of, by) => {
         for (const against of ['weekday', 'year'] as const) {

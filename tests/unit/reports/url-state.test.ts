@@ -50,7 +50,7 @@ describe('the address holds the report', () => {
     expect(state.range).toEqual({ from: '2026-11-15', to: '2026-11-21' })
   })
 
-  test('what is written is read back, whatever the names are', () => {
+  test('a written state is read back, whatever the names are', () => {
     const name = fc.string({ minLength: 1, maxLength: 20 })
     const drill: fc.Arbitrary<ReportState['drill']> = fc.oneof(
       fc.constant<ReportState['drill']>([]),

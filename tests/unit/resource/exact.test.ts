@@ -14,7 +14,7 @@ const asExact = (hundredths: bigint) => {
 }
 
 describe('an exact number', () => {
-  it('is the same whatever its zeros, and stands in the order of its hundredths', () => {
+  it('is equal whatever its zeros, and sorts by its hundredths', () => {
     fc.assert(
       fc.property(cents, cents, (a, b) => {
         const [one, other] = [asExact(a), asExact(b)]

@@ -22,7 +22,7 @@ describe('what a form holds', () => {
   it('leaves out what people do not fill in', () =>
     expect(fields.map(({ name }) => name)).toEqual(['name', 'kilometres', 'night', 'days']))
 
-  it('writes figures as they are typed, and what is empty as an empty input has it', () => {
+  it('writes figures as typed, and empty ones as an empty input', () => {
     expect(formOf(fields, { name: 'Bursa', kilometres: 12.5, night: null, days: [1] })).toEqual({
       name: 'Bursa',
       kilometres: '12.5',

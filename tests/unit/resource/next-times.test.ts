@@ -22,7 +22,7 @@ it.each([
   expect(times('20260101T023000', 'FREQ=DAILY', zone, from, 1)).toEqual([expected])
 })
 
-it('a time that comes twice a night in New York is told once, and a midnight that Cairo skips is not lost', () => {
+it('a time that New York has twice a night is listed once, and a midnight that Cairo skips is not lost', () => {
   expect(times('20260101T013000', 'FREQ=DAILY', 'America/New_York', '2026-10-31T12:00:00Z')).toEqual([
     '2026-11-01 01:30 2026-11-01T05:30:00.000Z repeated',
     '2026-11-02 01:30 2026-11-02T06:30:00.000Z',

@@ -36,7 +36,7 @@ describe('the shapes of a list', () => {
   const list = { columns: [], sort: [], from: 'task', filters: ['kind'] }
   const views = { board: { by: 'status' }, calendar: { start: 'due' } }
 
-  it('are those that its definition declares, the one it opens with first', () => {
+  it('follow its definition, the first one by default', () => {
     expect(viewsOf({ list })).toEqual(['table'])
     expect(viewsOf({ list: { ...list, views } })).toEqual(['table', 'board', 'calendar'])
     expect(viewsOf({ list: { ...list, views, opens: 'calendar' } })).toEqual(['calendar', 'table', 'board'])
@@ -133,7 +133,7 @@ describe('rows below one another', () => {
   const lines = (folded: string[]) =>
     treeLines(rows, 'above', new Set(folded)).map(({ row: { id }, level, below }) => `${id} ${level} ${below}`)
 
-  it('stand by name in their groups; one whose group is not there stands at the top', () =>
+  it('are ordered by name in their groups; one without its group is at the top', () =>
     expect(lines([])).toEqual(['3 1 0', '4 1 0', '1 1 1', '2 2 0']))
   it('are left out where their group is folded', () => expect(lines(['1'])).toEqual(['3 1 0', '4 1 0', '1 1 1']))
 })

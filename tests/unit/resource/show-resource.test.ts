@@ -38,7 +38,7 @@ const words = {
   faults: { too_far: () => word },
 }
 
-it('is asked for where it says, and shown at its own address', () => {
+it('is requested at its path, and shown at its own address', () => {
   expect(showResource(trips, tripsCard, { words }).path).toBe('/dashboard/trips')
   expect(addressOf('trips')).toBe('fleet/trips')
 })

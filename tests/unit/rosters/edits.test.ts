@@ -63,7 +63,7 @@ it('exchanges two people, but for days of leave and locked ones', () => {
   expect(exchange(plan, edits, [0, 1], 0, 6).size).toBe(0)
 })
 
-it('undoes what was saved, and begins anew from what somebody else planned', () => {
+it('undoes saved edits, and starts again from other people’s plans', () => {
   const edits = exchange(plan, noEdits, [0, 1], 0, 0)
   expect([...undoing(edits).values()]).toEqual([
     { employee: 'ada', date: '2026-06-01', was: 'E', to: 'M', machine: 'press' },

@@ -13,7 +13,7 @@ it('reads a rotation as it is written', () => {
   for (const text of ['', 'R', '3R', 'M X', '0M', '400M', '999M', 'M-E', '2']) expect(readCycle(text)).toBeNull()
 })
 
-it('goes on from its start, and lets teams relieve each other', () => {
+it('continues from its start, and teams relieve each other', () => {
   const cycle = readCycle('2M 2E 2N 2R')!
   expect(steps(expandRotation(cycle, { start: '2026-06-15' }, week))).toBe('mmeennr')
   expect(steps(expandRotation(cycle, { start: '2026-06-15', offset: 2 }, week))).toBe('eennrrm')

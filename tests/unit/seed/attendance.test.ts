@@ -10,7 +10,7 @@ const plant = buildPlant('DEMO', 16)
 const attendance = attendanceOf(plant, from, shifts)
 const byId = new Map(attendance.members.map((member) => [member.id, member]))
 
-test('who is signed on at a machine is in the plant from the first to the last minute of the shift', () => {
+test('a person signed on at a machine is in the plant from the first to the last minute of the shift', () => {
   let seen = 0
   for (const machine of plant.machines)
     for (const shift of shifts) {

@@ -111,7 +111,7 @@ test('a booking seen at an earlier moment is a part of the whole', () => {
   }
 })
 
-test('orders that are finished have what was planned', () => {
+test('finished orders have their planned quantity', () => {
   for (const { orders, bookings } of results) {
     for (const order of orders) {
       if (!order.finishedAt || order.planned < 200) continue
@@ -123,7 +123,7 @@ test('orders that are finished have what was planned', () => {
   }
 })
 
-test('levels are those of a plant: availability 82 to 88, performance 83 to 90, quality 97 to 99 %', () => {
+test('levels are realistic: availability 82 to 88, performance 83 to 90, quality 97 to 99 %', () => {
   let [planned, run, ideal, total, good] = [0, 0, 0, 0, 0]
   for (const { intervals, bookings } of results) {
     for (const interval of intervals) {

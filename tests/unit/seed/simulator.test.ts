@@ -64,7 +64,7 @@ function booked(machineCode: string): { good: number; scrap: number } {
   return sum
 }
 
-test('devices that were ended go on from a minute ago, and tell nothing twice or otherwise', () => {
+test('stopped devices continue from a minute ago, and repeat or contradict nothing', () => {
   expect(goOnFrom(from, from * 1000 + 40_000)).toBe(from)
   const killed = from + 5 * 3600
   const again = goOnFrom(from, killed * 1000 + 700)
@@ -84,7 +84,7 @@ test('devices that were ended go on from a minute ago, and tell nothing twice or
   expect(extra.every(({ kind, at }) => !/count|cycle|scrap/.test(kind) && Date.parse(at) === again * 1000)).toBe(true)
 })
 
-test('every machine tells, in the order of time, what the contract allows, each event once', () => {
+test('every machine sends valid events in the order of time, each once', () => {
   expect(codes).toHaveLength(machines)
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
   for (const event of events) expect(deviceEventSchema.safeParse(event).success).toBe(true)
@@ -100,7 +100,7 @@ test('the same hours come out the same, however they are played', () => {
   )
 })
 
-test('pieces are those of the bookings', () => {
+test('pieces equal the bookings', () => {
   const figures = codes.map((code) => ({ code, told: pieces(of(code)), expected: booked(code) }))
   expect(figures.map(({ code, told }) => [code, told.scrap])).toEqual(
     figures.map(({ code, expected }) => [code, expected.scrap]),
@@ -112,7 +112,7 @@ test('pieces are those of the bookings', () => {
   expect(pieces(events).good).toBeGreaterThan(10_000)
 })
 
-test('a machine begins by telling what is so', () => {
+test('a machine begins by sending its present state', () => {
   for (const code of codes) {
     const first = of(code).filter((event) => event.at === new Date(from * 1000).toISOString())
     expect(first.map(({ kind }) => kind)).toEqual([

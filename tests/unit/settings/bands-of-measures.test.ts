@@ -84,7 +84,7 @@ describe('one judgement for one measure', () => {
     expect(bandsOf('quality')).toBe('quality')
   })
 
-  test('texts of the model that name an edge name that of the band', () => {
+  test('texts of the model name the edges of their band', () => {
     const [low] = bands.attainment.steps
     const { relativeBelow, steps } = bands.cycleDifference
     const equal = steps.find(({ name }) => name === 'equal')

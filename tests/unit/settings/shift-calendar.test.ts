@@ -140,7 +140,7 @@ test('round the clock, shifts follow each other without gap or overlap in every 
   )
 })
 
-test('the clock shows what was asked wherever it can', () => {
+test('the clock shows the requested time wherever it exists', () => {
   const checked = fc.check(
     fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: 0, max: 1439 }), (zone, date, minute) => {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

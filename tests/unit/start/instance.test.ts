@@ -37,7 +37,7 @@ it.each([
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, url: deadUrl })
 })
 
-it('takes over from a start long ago whose number another process has now', async () => {
+it('takes over from an old start when another process has its number now', async () => {
   const file = fresh()
   writeFileSync(file, JSON.stringify({ pid: process.pid, url: deadUrl }))
   utimesSync(file, 0, 0)

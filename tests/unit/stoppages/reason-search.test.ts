@@ -22,7 +22,7 @@ const reasons = {
   frequent: ['EL01', 'gone', 'ME02'],
 }
 
-it('groups what can be given under what it stands under', () => {
+it('groups reasons by their parents', () => {
   const groups = reasonGroups(reasons)
   expect(
     groups.map(({ group, reasons: groupReasons }) => [group?.id ?? null, groupReasons.map(({ id }) => id)]),

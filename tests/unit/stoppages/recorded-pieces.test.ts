@@ -27,7 +27,7 @@ it('splits at an instant, and joins with all that was noted', () => {
   expect(joinPieces([first, second], null).map(({ note }) => note)).toEqual(['belt'])
 })
 
-it('splits a stop of several orders where it is told to, and joins only pieces of one order', () => {
+it('splits a stop of several orders at the given time, and joins only pieces of one order', () => {
   const pieces = [piece('a', 0, 40), piece('b', 40, 70, { workOrderId: 'B' }), piece('c', 70, 90, { workOrderId: 'B' })]
   expect(splitPieces(pieces, 40, 'n')).toEqual({ before: [pieces[0]], after: pieces.slice(1) })
   expect(splitPieces(pieces, 50, 'n')).toEqual({
@@ -65,7 +65,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   reason: fc.constantFrom('jam', 'setup', 'power'),
 })
 
-it('keeps the time that it covers whatever is done, and undoing in turn brings back what was', () => {
+it('keeps the covered time through all actions, and undoing in turn restores the start', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
       const stops = record([piece('0', 0, 600, { note: 'n' }), piece('1', 600, 1000, { reasonId: 'setup' })])

@@ -39,7 +39,7 @@ describe('the period of a mailed view', () => {
     })
   })
 
-  it('moves with the calendar, also where both ends of the rows are asked', () => {
+  it('moves with the calendar, also with conditions on both ends of the rows', () => {
     const view = views['orders']!
     const open = { member: 'orders.status', operator: 'equals' as const, values: ['open'] }
     const range = { from: '2026-11-01', to: '2026-11-30' }

@@ -35,7 +35,7 @@ describe('times of a subscription', () => {
     expect(shown(runs)).toEqual(['2026-02-28T07:00:00.000Z', '2026-03-31T07:00:00.000Z', '2026-04-30T07:00:00.000Z'])
   })
 
-  it('a site whose date is ahead or behind misses no day', () => {
+  it('a site with a date ahead or behind misses no day', () => {
     const runs = nextRuns(every(allDays, '00:15'), 'Pacific/Auckland', at('2026-06-01T12:10:00Z'), 1)
     expect(shown(runs)).toEqual(['2026-06-01T12:15:00.000Z'])
   })

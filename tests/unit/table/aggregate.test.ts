@@ -15,7 +15,7 @@ const quality: TableColumn<Row> = {
 const row = (goodPieces: number | null, total: number | null): Row => ({ machine: 'M', good: goodPieces, total })
 
 describe('aggregateColumn', () => {
-  test('sums what is known', () => {
+  test('sums known values', () => {
     expect(aggregateColumn(good, [row(1, 2), row(null, 3), row(4, 5)])).toBe(5)
   })
 

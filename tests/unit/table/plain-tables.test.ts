@@ -50,7 +50,7 @@ test('a plain table that scrolls is reached by the keyboard under its name', () 
   expect(plain()).not.toContain('tabindex')
 })
 
-test('a plain table whose heads are all hidden hides their row too', () => {
+test('a plain table with hidden heads only hides their row too', () => {
   const html = plain({ columns: columns.map((column) => ({ ...column, headHidden: true })) })
   expect(html).toMatch(/<thead class="[^"]*sr-only/)
 })

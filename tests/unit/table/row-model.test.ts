@@ -88,7 +88,7 @@ describe('grouping', () => {
     expect(groups[1]!.subRows.map((row) => row.id)).toEqual(['1', '4'])
   })
 
-  test('the caller’s aggregation is told where the subtotal stands', () => {
+  test('the caller’s aggregation receives the level of the subtotal', () => {
     const paths: string[] = []
     const groups = model({ group: ['machine', 'reason'] }, (column, _, path) => {
       if (column.id !== 'ratio') return undefined

@@ -14,7 +14,7 @@ import { moveCell } from '#web/ui/table/use-grid-keys.ts'
 const ids = ['a', 'b', 'c', 'd']
 
 describe('sort', () => {
-  test('figures go down first, then up, then are let go', () => {
+  test('figures sort down first, then up, then not at all', () => {
     const once = toggleSort(emptyTableState, 'a', { descFirst: true })
     const twice = toggleSort(once, 'a', { descFirst: true })
     expect([once.sort, twice.sort, toggleSort(twice, 'a', { descFirst: true }).sort]).toEqual([
@@ -53,7 +53,7 @@ describe('columns', () => {
     expect(displayOrder(free, ids)).toEqual(['b', 'a', 'c', 'd'])
   })
 
-  test('one place further skips what is hidden and stops at the ends', () => {
+  test('one place further skips hidden columns and stops at the ends', () => {
     const hidden = showColumn(emptyTableState, 'b', false)
     expect(displayOrder(nudgeColumn(hidden, ids, 'a', 1), ids).filter((id) => id !== 'b')).toEqual(['c', 'a', 'd'])
     expect(nudgeColumn(emptyTableState, ids, 'a', -1)).toBe(emptyTableState)
@@ -108,7 +108,7 @@ describe('stored state', () => {
     expect(readTableState(JSON.parse(JSON.stringify(state)), ids)).toEqual(state)
   })
 
-  test('what is malformed or names a lost column is dropped', () => {
+  test('malformed entries and unknown columns are dropped', () => {
     const stored = {
       order: ['gone', 'b', 'b', 3],
       hidden: 'all',

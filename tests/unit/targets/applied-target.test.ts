@@ -29,7 +29,7 @@ const machine = (...values: string[]) => ({ dimension: 'machine', values })
 const kinds = (...filters: { dimension: string; values: string[] }[]) =>
   targetPlaces(places, filters).map((place) => place.machine ?? place.area ?? place.site)
 
-describe('places whose target may apply', () => {
+describe('places with targets that may apply', () => {
   it('go from the machine to its area to its site', () => {
     expect(kinds(machine('Press 7'))).toEqual(['Press 7', 'Moulding', 'Plant'])
   })
@@ -83,7 +83,7 @@ describe('the target of a day', () => {
     expect(on('2025-12-31')).toBeUndefined()
   })
 
-  it('is that of the measure asked for', () => {
+  it('belongs to the requested measure', () => {
     expect(targetOn(targets, 'quality', targetPlaces(onePlant, []), '2026-06-01')).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ it('lines end as firmware ends them', () => {
   expect(linesOf('a\r\nb\n\n \r\nc')).toEqual(['a', 'b', 'c'])
 })
 
-it('tells whole hours of a zone only, and the time as terminals count it', () => {
+it('sends whole hours of a zone only, and the time in the terminals’ count', () => {
   const now = Date.parse('2026-11-24T04:30:00Z')
   expect(handshake('SN1', '7', 'Europe/Istanbul', now)).toContain('\r\nTimeZone=3\r\n')
   expect(handshake('SN1', null, 'Asia/Kolkata', now)).not.toContain('TimeZone')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPersonCommand, readPersonLine } from '#api/modules/terminals/adms/people-lines.ts'
 
-describe('what a terminal tells of people', () => {
+describe('lines of a terminal about people', () => {
   it('is read without password and template, whatever the case of its keys', () => {
     const line = 'USER PIN=12\tName=Ada Lovelace\tPri=14\tPasswd=4711\tCard=778899\tGrp=1\tTZ=0000000100000000'
     expect(readPersonLine(line)).toEqual({ pin: '12', user: { name: 'Ada Lovelace', card: '778899', privilege: 14 } })

@@ -95,7 +95,7 @@ it('loses and doubles no piece', () => {
   )
 })
 
-it('finds every counted piece in an hour of its order, but for those that turned out bad', () => {
+it('finds every counted piece in an hour of its order, except rejected ones', () => {
   fc.assert(
     fc.property(dayOfEvents, (dayEvents) => {
       const events = dayEvents.filter(({ kind }) => !kind.startsWith('order_'))

@@ -28,7 +28,7 @@ it('lasts until the next state, as far as the machine is heard', () => {
   expect(rows([run(0), stop(200), beat(400)])).toEqual(['0-200 run', '200-400 stop'])
 })
 
-it('shows a state that was told just now', () => {
+it('shows a state that was reported just now', () => {
   expect(rows([run(0)])).toEqual(['0-1 run'])
   expect(rows([run(0), stop(9)])).toEqual(['0-9 run', '9-10 stop'])
   expect(rows([run(0), event(9, 'order_start', { order: 'A' })])).toEqual(['0-9 run', '9-10 run A'])
@@ -72,7 +72,7 @@ it('is not heard by what people report, unless they report its state', () => {
   expect(rows([run(0), event(200, 'state', { state: 'stop', ...fromPeople })])).toEqual(['0-200 run', '200-201 stop'])
 })
 
-it('gives a reason to the whole stop, whenever it was told within it', () => {
+it('gives a reason to the whole stop, whenever it was reported within it', () => {
   const stops = [run(0), stop(100), ...beats(150, 390), run(400), beat(410)]
   const expectedRows = ['0-100 run', '100-400 stop jam', '400-410 run']
   for (const at of [100, 101, 250, 400])
@@ -89,12 +89,12 @@ it('gives a reason to the whole stop, whenever it was told within it', () => {
   ])
 })
 
-it('takes a stop told again for the same one, and for another one with another reason', () => {
+it('merges a repeated stop, and separates one with another reason', () => {
   expect(rows([stop(0), stop(10), stop(20, 'tool'), stop(30), stop(40, 'tool'), beat(50)])).toEqual(['0-50 stop tool'])
   expect(rows([stop(0, 'tool'), stop(20, 'belt'), beat(50)])).toEqual(['0-20 stop tool', '20-50 stop belt'])
 })
 
-it('calls a short stop that nobody explained minor, once it has ended', () => {
+it('calls a short unexplained stop minor, once it has ended', () => {
   expect(rows([run(0), stop(100), run(219), beat(230)])[1]).toBe('100-219 stop minor')
   expect(rows([run(0), stop(100), run(220), beat(230)])[1]).toBe('100-220 stop')
   expect(rows([run(0), stop(100), beat(110)])[1]).toBe('100-110 stop')
@@ -106,7 +106,7 @@ it('calls a short stop that nobody explained minor, once it has ended', () => {
   )
 })
 
-it('is cut where the order changes; a run also where the operator does, a stop keeps who was there', () => {
+it('is cut where the order changes; a run also where the operator does, a stop keeps its first operator', () => {
   const order = (at: number, code: string) => event(at, 'order_start', { order: code })
   const person = (at: number, code: string) => event(at, 'operator_on', { operator: code })
   expect(rows([order(0, 'A'), person(0, 'ada'), run(0), person(50, 'bo'), order(70, 'B'), beat(90)])).toEqual([
@@ -121,7 +121,7 @@ it('is cut where the order changes; a run also where the operator does, a stop k
   ])
 })
 
-it('ends orders and operators by name or without, but not those that began in the same moment', () => {
+it('ends orders and operators by name or without, but not ones that began in the same moment', () => {
   const end = (at: number, code: string | null) => event(at, 'order_stop', { order: code })
   const start = (at: number, code: string) => event(at, 'order_start', { order: code })
   expect(rows([start(0, 'A'), run(0), end(10, 'B'), beat(20)])).toEqual(['0-20 run A'])
@@ -130,12 +130,12 @@ it('ends orders and operators by name or without, but not those that began in th
   expect(rows([start(0, 'A'), run(0), end(10, null), start(10, 'B'), beat(20)])).toEqual(['0-10 run A', '10-20 run B'])
 })
 
-it('is told apart by seconds: of several states in one the last one counts', () => {
+it('has a resolution of seconds: of several states in one the last one counts', () => {
   expect(rows([run(0), stop(10.1), run(10.8), beat(20)])).toEqual(['0-20 run'])
   expect(rows([run(0), run(10.1), stop(10.8), beat(20)])).toEqual(['0-10 run', '10-20 stop'])
 })
 
-it('does not count what was taken back', () => {
+it('does not count revoked events', () => {
   const wrong = stop(10)
   const back = { ...wrong, kind: 'revoke' as const, id: 'back', revokes: wrong.id }
   expect(rows([run(0), wrong, back, beat(20)])).toEqual(['0-20 run'])

@@ -60,7 +60,7 @@ it('grows with the stop', () => {
   )
 })
 
-it('passes over what is of other stops', () => {
+it('ignores actions on other stops', () => {
   const words = [at('classify', 99, 'a'), at('classify', 200, 'b'), at('split', 100), at('split', 200), at('join', 150)]
   expect(partsOfStop(stop, words)).toEqual([{ ...stop, reason: undefined, note: null }])
 })

@@ -24,7 +24,7 @@ const news = (spans: ClosedSpan[], lastTold?: ReturnType<typeof toldStop>) => {
   }
 }
 
-it('tells of a stop that begins now, and not of one that began long ago', () => {
+it('reports a stop that begins now, and not one that began long ago', () => {
   expect(news([span('run', -900, -60), span('stop', -60, 0)])).toEqual({
     opened: -60,
     closed: null,
@@ -33,7 +33,7 @@ it('tells of a stop that begins now, and not of one that began long ago', () => 
   expect(news([span('stop', -5000, 0)])).toEqual({ opened: null, closed: null, next: undefined })
 })
 
-it('tells nothing again of the same stop, also where its beginning moves', () => {
+it('reports nothing again of the same stop, even if its start moves', () => {
   const same = [span('stop', -60, 0)]
   expect(news(same, toldStop(-60))).toMatchObject({ opened: null, closed: null })
   expect(news(same, toldStop(-50))).toEqual({
@@ -43,7 +43,7 @@ it('tells nothing again of the same stop, also where its beginning moves', () =>
   })
 })
 
-it('tells of its end, also where the machine stands again already', () => {
+it('reports its end, even if the machine has stopped again already', () => {
   expect(news([span('stop', -60, -20), span('run', -20, 0)], toldStop(-60))).toEqual({
     opened: null,
     closed: [-60, -20],
@@ -60,6 +60,6 @@ it('ends a stop that was taken back', () => {
   expect(news([span('run', -300, 0)], toldStop(-60))).toMatchObject({ opened: null, closed: [-60, -60] })
 })
 
-it('does not tell of a stop before the last one told', () => {
+it('does not report a stop before the last reported one', () => {
   expect(news([span('stop', -70, 0)], toldStop(-60, false))).toMatchObject({ opened: null, closed: null })
 })

@@ -26,7 +26,7 @@ describe('the address of a view', () => {
     expect(withoutView(`machine=Press+7&saved=${id}&mode=date`)).toBe('machine=Press+7&mode=date')
   })
 
-  it('is known whatever the order of its parts, and told apart by any of them', () => {
+  it('is recognised whatever the order of its parts, and differs by any of them', () => {
     expect(sameSearch(`a=1&b=2&b=3&saved=${id}`, 'b=3&a=1&b=2')).toBe(true)
     expect(sameSearch('a=1', 'a=1&a=2')).toBe(false)
     expect(sameSearch('a=1%26b', 'a=1&b=')).toBe(false)
@@ -40,7 +40,7 @@ describe('the address of a view', () => {
   })
 })
 
-describe('what is kept of a state', () => {
+describe('the stored part of a state', () => {
   it('names a relative period even where it is the report’s own, and leaves the view out', () => {
     expect(lastingSearch(read(`saved=${id}`).state, sampleReport)).toBe('preset=last7Days')
   })

@@ -67,7 +67,7 @@ it('asks again in a later turn', async () => {
   expect(asked.map(({ measures }) => measures)).toEqual([['oee.run'], ['oee.good']])
 })
 
-it('ends the question when the last of its askers has gone, and for nobody before', async () => {
+it('ends the question when the last of its askers has gone, and not before', async () => {
   const { signals, together, ask } = listening()
   let end: (() => void) | undefined
   ask.mockImplementationOnce(
@@ -90,7 +90,7 @@ it('ends the question when the last of its askers has gone, and for nobody befor
   expect(signals[0]?.aborted).toBe(true)
 })
 
-it('asks nothing for who left before it was asked, and tells all who asked of a failure', async () => {
+it('asks nothing for an asker who left before, and gives a failure to all askers', async () => {
   const { asked, together, ask } = listening()
   const gone = new AbortController()
   const left = together(total('oee.run'), gone.signal)

@@ -25,7 +25,7 @@ test('marked letters count as their base letter, other scripts as the default', 
   expect(avatarColour('')).toBe('default')
 })
 
-test('initials are those of the first and the last word', () => {
+test('initials come from the first and the last word', () => {
   expect(initials('Ayşe Nur Demir')).toBe('AD')
   expect(initials('Linh')).toBe('L')
   expect(initials('  ')).toBe('')

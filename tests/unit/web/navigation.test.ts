@@ -60,7 +60,7 @@ describe('every page', () => {
     expect(lost.map(({ path }) => path)).toEqual([])
   })
 
-  test('of a workspace stands once in the navigation of who may open all', () => {
+  test('of a workspace is once in the navigation of a person with all permissions', () => {
     const shown = choicesOf(roleDefaults.FullAdmin).flatMap((choice) => pagesOf(entriesOf(choice)))
     expect(shown).toHaveLength(new Set(shown).size)
     expect(shown).toHaveLength(pages.filter(({ place }) => 'workspace' in place).length)
@@ -118,7 +118,7 @@ describe('a navigation', () => {
     expect(choicesOf(roleDefaults.Guest)).toHaveLength(1)
   })
 
-  test('of whoever works in one workspace has nothing to choose, and folds what is their own', () => {
+  test('of a person with one workspace has no choice, and folds personal pages', () => {
     const choices = choicesOf(personnelOnly)
     expect(choices.map(({ sections }) => sections.map(({ workspace }) => workspace))).toEqual([['mine', 'people']])
     const entries = entriesOf(choices[0]!)
@@ -126,7 +126,7 @@ describe('a navigation', () => {
     expect(isFolder(entries[0]!)).toBe(true)
   })
 
-  test('of nobody is empty', () => expect(arrange([])).toEqual([]))
+  test('without permissions is empty', () => expect(arrange([])).toEqual([]))
 })
 
 describe('on a phone', () => {
@@ -143,13 +143,13 @@ describe('on a phone', () => {
     return [...shown.map(({ title, shortTitle }) => (shortTitle ?? title).message), ...(more ? ['More'] : [])]
   }
 
-  test('an employee begins with what is theirs, whoever looks after all with the plant', () => {
+  test('an employee begins with personal pages, a manager of everything with the plant', () => {
     expect(placesOf(roleDefaults.User, true)).toEqual(['My day', 'My leave', 'Plant', 'Andon', 'More'])
     expect(placesOf(roleDefaults.User, true, { at: 'mine' })).toEqual(['My day', 'My leave', 'Plant', 'Andon', 'More'])
     expect(placesOf(roleDefaults.FullAdmin, false)).toEqual(['Plant', 'Andon', 'Live', 'Stoppages', 'More'])
   })
 
-  test('favourites come before both, and what has room needs no More', () => {
+  test('favourites come before both, and a short list needs no More', () => {
     expect(placesOf(roleDefaults.User, true, { favourites: ['/dashboard/mrp'] })[0]).toBe('Orders')
     expect(placesOf(['attendance:self', 'leave:self'], true)).toEqual([
       'My day',

@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as Mode[])('%s palette', (mode) => {
     expect(tooWeak({ line }, bold[surface], 3)).toEqual([])
   })
 
-  test('text on the accent is readable, states stand out from the card', () => {
+  test('text on the accent is readable, states contrast with the card', () => {
     expect(tooWeak(ownAccents, usual.onAccent, 4.5)).toEqual([])
     expect(tooWeak(usual.state, usual.card, 2.2)).toEqual([])
   })

@@ -28,7 +28,7 @@ it("tells Cube's client the code of a refusal of our own server", async () => {
   })
 })
 
-it("leaves Cube's own errors and what is no JSON as they are", async () => {
+it("leaves Cube's own errors and non-JSON answers unchanged", async () => {
   expect(await thrownBy(400, JSON.stringify({ error: 'no such member' }))).toMatchObject({ message: 'no such member' })
   expect(await thrownBy(503, 'Service Unavailable')).toMatchObject({ status: 503, message: 'Service Unavailable' })
 })

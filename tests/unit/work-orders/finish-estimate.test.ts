@@ -34,7 +34,7 @@ describe('the expected finish', () => {
     expect(finishAt(5 * hour, 3600, [])).toBe(6 * hour)
   })
 
-  it('of work done in two parts is that of the whole', () => {
+  it('of work done in two parts equals that of the whole', () => {
     const spans = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 })), { maxLength: 6 })
       .map((gaps) => {
@@ -52,7 +52,7 @@ describe('the expected finish', () => {
     )
   })
 
-  it('is told by the clock of the site', () => {
+  it('is given in the site’s time', () => {
     expect(localTime(Date.parse('2026-11-22T21:30:05Z'), 'Europe/Istanbul')).toBe('2026-11-23T00:30:05')
   })
 })

@@ -7,7 +7,7 @@ const rows = [
 ]
 
 describe('plan and output of an order, added up', () => {
-  test('a day without either keeps what was reached; the plan ends with its last day, output with today', () => {
+  test('a day without either keeps the previous value; the plan ends with its last day, output with today', () => {
     const days = addUpDays(rows, { from: '2026-11-17', to: '2026-11-22' }, '2026-11-21')
     expect(days.map((day) => day.planned)).toEqual([0, 100, 100, 150, null, null])
     expect(days.map((day) => day.produced)).toEqual([0, 80, 80, 140, 140, null])
@@ -19,7 +19,7 @@ describe('plan and output of an order, added up', () => {
     expect(days.map((day) => day.planned)).toEqual([null, null])
   })
 
-  test('the drawing spans what was planned, made and promised, and nothing when there is none of it', () => {
+  test('the drawing spans planned, produced and promised days, and is empty without them', () => {
     expect(drawnDays(rows, ['2026-11-19', '2026-11-25'])).toEqual({ from: '2026-11-18', to: '2026-11-25' })
     expect(drawnDays([{ business_date: '2026-11-18', planned_pieces: 0, good_pieces: null }], [null])).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('the days of an order', () => {
     expect(orderDays(order, '2026-11-21')).toEqual({ from: '2026-11-03', to: '2026-11-21' })
   })
 
-  test('of one that nobody closed end a month after the last that was heard of it', () => {
+  test('of an unclosed order end a month after its last report', () => {
     expect(orderDays(order, '2030-01-01').to).toBe('2026-12-19')
   })
 

@@ -10,7 +10,7 @@ const read = (search: string) => readList(new URLSearchParams(search))
 const write = (search: string) => writeList(read(search)).toString()
 
 describe('the address of the list', () => {
-  it('holds nothing of what is usual', () => {
+  it('omits defaults', () => {
     expect(read('')).toEqual({ filter: usual, page: 1 })
     expect(write('status=open&active=true&page=1')).toBe('')
   })
@@ -35,11 +35,11 @@ describe('the address of the list', () => {
 describe('the form of an order', () => {
   const typed = { ...emptyForm, code: 'A', productId: 'p', plannedQuantity: '12', startDate: '2026-11-20' }
 
-  it('sends numbers as numbers and what is empty as nothing', () => {
+  it('sends numbers as numbers and empty fields as nothing', () => {
     expect(fromForm(typed)).toMatchObject({ plannedQuantity: 12, plannedPrints: null, dueDate: null, machineId: null })
   })
 
-  it('sends of a change only what was changed', () => {
+  it('sends only changed fields', () => {
     expect(changedOnly(typed, { ...typed, note: 'x', labels: ['rush'] })).toEqual({ note: 'x', labels: ['rush'] })
     expect(changedOnly(typed, { ...typed })).toEqual({})
   })
@@ -59,7 +59,7 @@ describe('the list as a file', () => {
   const names = { order_label: { on_time: 'On time' } }
   const letter = { format: 'xlsx', language: 'en', title: 'Orders', filters: [], words: documentWords } as const
 
-  it('has the visible columns as they stand, pinned ones first, with the filter and the sort in force', () => {
+  it('has the visible columns in order, pinned ones first, with the present filter and sort', () => {
     const table = {
       ...emptyTableState,
       order: ['select', 'label', 'produced', 'note', 'dueDate', 'code'],

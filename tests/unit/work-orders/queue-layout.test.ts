@@ -21,7 +21,7 @@ describe('an order that is dropped', () => {
     expect(queues(dropOn(layout, 'b', 'd'))).toEqual({ m1: ['a', 'c'], m2: ['b', 'd'], m3: [] })
   })
 
-  it('on a machine stands at its end, also where nothing waits', () => {
+  it('on a machine is at its end, also in an empty queue', () => {
     expect(queues(dropOn(layout, 'a', machineKey('m2')))).toMatchObject({ m1: ['b', 'c'], m2: ['d', 'a'] })
     expect(queues(dropOn(layout, 'a', machineKey('m3')))).toMatchObject({ m3: ['a'] })
   })
@@ -31,7 +31,7 @@ describe('an order that is dropped', () => {
     expect(dropOn(layout, 'a', 'gone')).toBe(layout)
   })
 
-  it('stands behind the one before it', () => {
+  it('is behind the previous one', () => {
     expect(machineOf(layout, 'd')).toBe('m2')
     expect(placeOf(layout, 'b')).toEqual({ machineId: 'm1', after: 'a' })
     expect(placeOf(layout, 'd')).toEqual({ machineId: 'm2', after: null })

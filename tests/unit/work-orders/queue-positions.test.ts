@@ -10,7 +10,7 @@ const sorted = (queue: readonly Waiting[]) =>
   queue.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0)
 
 describe('a place in a queue', () => {
-  it('lies between its neighbours, and moves nobody else', () => {
+  it('is between its neighbours, and moves no others', () => {
     expect(placeInQueue(waiting(10, 20), 'x', 'o0')).toEqual({ position: 15, others: new Map() })
     expect(placeInQueue(waiting(10, 20), 'x', 'o1')?.position).toBeGreaterThan(20)
     expect(placeInQueue(waiting(10, 20), 'x', null)?.position).toBeLessThan(10)
