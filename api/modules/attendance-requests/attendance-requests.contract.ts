@@ -27,6 +27,7 @@ export const attendanceRequests = defineResource({
     columns: ['employee', 'date', 'subject', 'note', 'status', 'answer', 'updatedAt'],
     sort: '-date',
     filters: ['employee', 'subject', 'status', 'date'],
+    bulk: {},
     views: { board: { by: 'status', cards: ['date', 'subject', 'note'] }, calendar: { start: 'date' } },
   },
   faults: {

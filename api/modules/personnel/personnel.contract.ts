@@ -42,6 +42,7 @@ export const employees = defineResource({
   list: {
     columns: ['name', 'code', 'department', 'position', 'cards', 'training', 'standing', 'updatedAt'],
     filters: ['department', 'position', 'site', 'card', 'standing'],
+    bulk: { change: ['department'] },
     from: 'employee_standing',
   },
   // They go with the person.

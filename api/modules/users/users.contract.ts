@@ -80,6 +80,7 @@ export const users = defineResource({
     columns: ['name', 'email', 'phone', 'role', 'company', 'signIn', 'status', 'updatedAt'],
     sort: ['name'],
     filters: ['status', 'role', 'ownRole', 'company'],
+    bulk: { change: ['role', 'ownRole'] },
     from: 'user_standing',
   },
   faults: userFaults,

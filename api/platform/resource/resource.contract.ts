@@ -66,6 +66,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     sort?: Sort<keyof F & string> | readonly Sort<keyof F & string>[]
     /** What the list can be asked for: references, choices, flags, texts by value, dates by `<field>From`, `<field>To`. */
     filters?: readonly ((keyof F & string) | 'status')[]
+    /** Several rows can be selected: what is done with one is done with all of them, and `change` are fields that they are given together. */
+    bulk?: { change?: readonly (keyof F & string)[] }
     /** View that rows are read from, with the columns of the table and computed ones. */
     from?: string
     /** Shapes beside the table. */
@@ -110,6 +112,7 @@ export interface Resource<
     sort: readonly string[]
     filters: readonly string[]
     from: string
+    bulk?: { change?: readonly string[] }
     views?: ListViews
     opens?: ViewName
   }
@@ -138,6 +141,7 @@ export function defineResource<
       sort: list.sort ? [list.sort].flat() : 'name' in fields ? ['name'] : names.slice(0, 1),
       filters: list.filters ?? [],
       from: list.from ?? table,
+      ...(list.bulk && { bulk: list.bulk }),
       ...(list.views && { views: list.views }),
       ...(list.opens && { opens: list.opens }),
     },

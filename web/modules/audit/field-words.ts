@@ -40,6 +40,7 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   passwordMin: msg`Shortest password (characters)`,
   permissions: msg`Permissions`,
   place: msg`Place`,
+  published: msg`Open without an account`,
   quantity: msg`Quantity`,
   reason: msg`Reason`,
   reasonId: msg`Reason`,

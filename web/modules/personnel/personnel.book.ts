@@ -34,6 +34,7 @@ export const employeesPage = showResource(employees, cards.employees, {
   words: {
     one: employee,
     add: msg`Add an employee`,
+    change: msg`Change the department`,
     about: msg`Who works here, with cards, trainings and what they sign on with.`,
     search: { label: msg`Search by name, number or card`, placeholder: msg`Name, number or card` },
     none: {

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'better',
+        text: msg`Several users, employees or correction requests selected at once: each row is done by itself, and what is refused says why, stays selected and can be copied or downloaded`,
+      },
+      {
+        kind: 'better',
         text: msg`Imports: names of readers in a log are matched to one’s own readers on the page; JSON and web pages are refused with the reason, and a file that is not recognised says so`,
       },
       {

@@ -22,8 +22,10 @@ async function andLookAgain<T>(shown: ShownResource, work: Promise<T>): Promise<
 }
 
 /** Mails a link to the first password; one that was sent before stops working. */
-export const inviteUser = (shown: ShownResource, id: string): Promise<unknown> =>
-  andLookAgain(shown, request(z.unknown(), `/api/users/${id}/invitation`, { method: 'POST' }))
+export const sendInvitation = (id: string): Promise<unknown> =>
+  request(z.unknown(), `/api/users/${id}/invitation`, { method: 'POST' })
+
+export const inviteUser = (shown: ShownResource, id: string) => andLookAgain(shown, sendInvitation(id))
 
 /** @returns the password to hand over; it cannot be read again. */
 export const makePassword = async (shown: ShownResource, id: string): Promise<string> => {

@@ -27,6 +27,7 @@ export const usersPage = showResource(resource, usersCard, {
   words: {
     one: msg`User`,
     add: msg`Add a person`,
+    change: msg`Change the role`,
     remove: {
       label: msg`Delete user`,
       message: msg`The person is signed out everywhere and can never sign in again. What they did stays in the history under their name. This cannot be undone.`,

@@ -68,6 +68,8 @@ interface CommonWords {
   retire?: MessageDescriptor
   /** What is asked before one is deleted, where more is to be said than that it cannot be undone. */
   remove?: { label: MessageDescriptor; message: MessageDescriptor }
+  /** The button that gives several rows the fields of `list.bulk`. */
+  change?: MessageDescriptor
   /** What it is for, in a line. */
   about: MessageDescriptor
   /** By what it is searched; by name or code unless said otherwise. */

@@ -102,27 +102,33 @@ export interface SeenRow {
   version: number
 }
 
-/** @throws ApiError 409 with the current row and what was done to it in its details. */
-export const changeRow = (shown: ShownResource, { id, version }: SeenRow, values: Values): Promise<SavedRow> =>
-  andReadAgain(
-    shown,
-    request(savedSchema, `/api/${shown.resource.path}/${id}`, { method: 'PATCH', body: { version, values } }),
-  )
+/** As `changeRow`, one of many: whoever does them reads again after the last one. */
+export const sendChange = ({ resource }: ShownResource, { id, version }: SeenRow, values: Values): Promise<SavedRow> =>
+  request(savedSchema, `/api/${resource.path}/${id}`, { method: 'PATCH', body: { version, values } })
 
-/** Takes a step of the resource's flow, or takes a row out of use and back: `activate`, `deactivate`. */
-export const takeStep = (
-  shown: ShownResource,
+/** As `takeStep`, one of many. */
+export const sendStep = (
+  { resource }: ShownResource,
   { id, version }: SeenRow,
   step: string,
   values?: Values,
 ): Promise<SavedRow> =>
-  andReadAgain(
-    shown,
-    request(savedSchema, `/api/${shown.resource.path}/${id}/${step}`, {
-      method: 'POST',
-      body: { version, ...(values && { values }) },
-    }),
-  )
+  request(savedSchema, `/api/${resource.path}/${id}/${step}`, {
+    method: 'POST',
+    body: { version, ...(values && { values }) },
+  })
+
+/** As `removeRow`, one of many. */
+export const sendRemoval = ({ resource }: ShownResource, id: string) =>
+  request(removedSchema, `/api/${resource.path}/${id}`, { method: 'DELETE' })
+
+/** @throws ApiError 409 with the current row and what was done to it in its details. */
+export const changeRow = (shown: ShownResource, row: SeenRow, values: Values): Promise<SavedRow> =>
+  andReadAgain(shown, sendChange(shown, row, values))
+
+/** Takes a step of the resource's flow, or takes a row out of use and back: `activate`, `deactivate`. */
+export const takeStep = (shown: ShownResource, row: SeenRow, step: string, values?: Values): Promise<SavedRow> =>
+  andReadAgain(shown, sendStep(shown, row, step, values))
 
 /** Gives a row its place behind another, or before all. */
 export const placeRow = (shown: ShownResource, id: string, after: string | null) =>
@@ -131,5 +137,4 @@ export const placeRow = (shown: ShownResource, id: string, after: string | null)
     request(rowSchema, `/api/${shown.resource.path}/${id}/place`, { method: 'POST', body: { after } }),
   )
 
-export const removeRow = (shown: ShownResource, id: string) =>
-  andReadAgain(shown, request(removedSchema, `/api/${shown.resource.path}/${id}`, { method: 'DELETE' }))
+export const removeRow = (shown: ShownResource, id: string) => andReadAgain(shown, sendRemoval(shown, id))

@@ -8,6 +8,7 @@ import type { Resource } from '#api/platform/resource/resource.contract.ts'
 import type { RecordedValue, Row } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import type { ViewName } from '#api/platform/resource/views.contract.ts'
+import type { BulkWork } from '#web/platform/lists/bulk/use-bulk.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import type { FormValues } from './form/form-values.ts'
 import type { AnyWords } from './resource-words.ts'
@@ -80,11 +81,20 @@ export interface FilterProps {
   go: (next: Record<string, string | null>) => void
 }
 
+/** Does a thing with each of the selected rows; what was not done is told, and stays selected. */
+export type RunBulk = (
+  deed: Pick<BulkWork<Row>, 'label' | 'work' | 'refusal'> & {
+    /** What is asked first. */
+    confirm?: ReactNode
+    danger?: boolean | undefined
+  },
+) => void
+
 /** What is done with several rows is given. */
 export interface BulkProps {
   shown: ShownResource
   rows: readonly Row[]
-  onDone: () => void
+  run: RunBulk
 }
 
 export interface RowPartProps {
@@ -118,7 +128,7 @@ export interface ResourceParts {
   Filters?: ComponentType<FilterProps>
   /** In place of the text of a field in the table. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
-  /** What can be done with several rows that are selected in the table. */
+  /** What else can be done with several rows that are selected in the table. */
   Bulk?: ComponentType<BulkProps>
   /** Buttons at the end of a row of the table. */
   RowTools?: ComponentType<RowToolsProps>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, pageSchema, searchSchema } from '../../http/parts.contract.ts'
+import { pageQuery, searchSchema } from '../../http/parts.contract.ts'
 import type { Fields } from '../field.contract.ts'
 import { type Resource, fieldsOf } from '../resource.contract.ts'
 import { valueSchema, valuesSchema } from '../values.contract.ts'
@@ -60,7 +60,6 @@ export const companyParamsSchema = z.strictObject({ company: z.string().regex(/^
 export const publicParamsSchema = companyParamsSchema.extend({ id: z.uuid() })
 export const publicRowsQuerySchema = z.strictObject({ ...pageQuery(20, 100), search: searchSchema })
 export const publicRowSchema = z.object({ id: z.uuid(), values: z.record(z.string(), valueSchema) })
-export const publicRowsSchema = pageSchema(publicRowSchema)
 /** `website` is a field that people do not see: whoever fills it in is no person. */
 export const sentRowSchema = z.strictObject({ values: valuesSchema, website: z.literal('').default('') })
 

@@ -4,7 +4,6 @@ import { AccountInput } from './AccountInput.tsx'
 import { BadgeSection } from './BadgeSection.tsx'
 import { CardsSection } from './CardsSection.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
-import { EmployeeBulk } from './EmployeeBulk.tsx'
 import { EmployeeFilters } from './EmployeeFilters.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeTools } from './EmployeeTools.tsx'
@@ -15,7 +14,6 @@ import { standingOf } from './standing-filter.ts'
 
 export const employeeParts: ResourceParts = {
   Actions: EmployeeActions,
-  Bulk: EmployeeBulk,
   Filters: EmployeeFilters,
   RowTools: EmployeeTools,
   cells: {

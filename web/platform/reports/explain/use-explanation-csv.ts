@@ -3,7 +3,7 @@ import { toLanguage } from '#web/core/languages/languages.ts'
 import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'
 import { useValueText } from '../words/value-text.ts'
-import { csvText, downloadText } from './csv-text.ts'
+import { csvText, downloadText } from '#web/platform/files/csv-text.ts'
 import type { Explanation, ExplainQuestion } from './explanation.ts'
 import { useExplainWords } from './explain-words.ts'
 

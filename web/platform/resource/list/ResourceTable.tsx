@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { selectColumn, useSelectableColumns } from '#web/platform/lists/selection-column.tsx'
 import { type ListLayout, useListLayout } from '#web/platform/lists/use-list-layout.ts'
+import { BulkOutcome } from '#web/platform/lists/bulk/BulkOutcome.tsx'
+import { useBulk } from '#web/platform/lists/bulk/use-bulk.ts'
 import { useSelection } from '#web/platform/lists/use-selection.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
@@ -11,6 +13,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { emptyTableState, type TableState } from '#web/ui/table/table-state.ts'
 import { TableTools } from '#web/ui/table/table-tools.tsx'
+import { BulkActions } from '../bulk/BulkActions.tsx'
 import type { ShownResource } from '../shown-resource.ts'
 import { useRowTitle } from '../use-value-text.ts'
 import { ResourceCards } from './ResourceCards.tsx'
@@ -39,9 +42,10 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
   const { resource, words, parts } = shown
   const fields = useResourceColumns(shown, onOpen, wide)
   const RowTools = parts?.RowTools
-  const Bulk = parts?.Bulk
+  const selects = resource.list.bulk !== undefined
   const selection = useSelection(rows)
-  const { picked, toggle, clear } = selection
+  const { picked, toggle, pickAll, clear } = selection
+  const bulk = useBulk<Row>(pickAll)
   const arranged = useMemo<TableColumn<Row>[]>(() => {
     if (!RowTools) return fields
     const label = t`Actions`
@@ -66,7 +70,7 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
   }, [shown, fields, RowTools, onOpen, t])
   const title = useRowTitle(shown)
   const selectable = useSelectableColumns(arranged, selection, title)
-  const columns = Bulk ? selectable : arranged
+  const columns = selects ? selectable : arranged
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const fallback = useMemo<ListLayout>(
     () => ({
@@ -74,11 +78,11 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
         ...emptyTableState,
         order: ids,
         hidden: ids.filter((id) => !always.has(id) && !resource.list.columns.includes(id)),
-        pinned: { start: ids.slice(0, Bulk ? 2 : 1), end: RowTools ? [tools] : [] },
+        pinned: { start: ids.slice(0, selects ? 2 : 1), end: RowTools ? [tools] : [] },
       },
       rowAction: 'dialog',
     }),
-    [ids, resource, RowTools, Bulk],
+    [ids, resource, RowTools, selects],
   )
   const { layout, change, isPending } = useListLayout(resource.name, ids, fallback)
   const table = useMemo<TableState>(
@@ -112,7 +116,7 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
           totals={false}
           height={640}
           loading={loading}
-          {...(Bulk && {
+          {...(selects && {
             onSelectRow: (row: Row, options: { range: boolean }) => toggle(row.id, options),
             isSelected: (row: Row) => picked.has(row.id),
           })}
@@ -120,11 +124,12 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
       ) : (
         <ResourceCards {...{ shown, rows, columns: fields, hidden: table.hidden, loading, onOpen }} />
       )}
-      {Bulk && picked.size > 0 && (
+      {picked.size > 0 && (
         <BulkBar label={t`Selected rows`} count={picked.size} onClear={clear}>
-          <Bulk shown={shown} rows={[...picked.values()]} onDone={clear} />
+          <BulkActions shown={shown} rows={[...picked.values()]} bulk={bulk} />
         </BulkBar>
       )}
+      {bulk.outcome && <BulkOutcome outcome={bulk.outcome} onClose={bulk.close} />}
     </>
   )
 }
