@@ -1,22 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { dailyScrapCard } from '../scrap.cards.ts'
+import { explainedElsewhere, scrapBase, scrapRows, worstProducts } from './scrap-base.ts'
 
 /** One date's scrap by shift: the shifts side by side, and the scrap reports of each. */
 export const dailyScrapReport = defineReport(dailyScrapCard, {
+  ...scrapBase,
   question: msg`What was rejected today, in which shift, where and why?`,
-  view: 'scrap',
-  measures: [
-    'scrap_quantity',
-    'reason_scrap_rate',
-    'scrap_pieces',
-    'good_pieces',
-    'total_pieces',
-    'scrap_rate',
-    'rework_pieces',
-    'good_share',
-    'quality',
-  ],
   time: { on: 'business_date', preset: 'last30Days', mode: 'date', compare: 'adjacent' },
   sections: {
     title: msg`The shifts side by side`,
@@ -61,26 +51,7 @@ export const dailyScrapReport = defineReport(dailyScrapCard, {
       bands: 'scrapRate',
       beside: ['scrap_pieces', 'total_pieces'],
     },
-    {
-      id: 'products',
-      kind: 'ranking',
-      title: msg`Products with the highest scrap rate`,
-      by: 'product',
-      of: 'scrap_rate',
-      order: 'worst',
-      bands: 'scrapRate',
-      beside: ['scrap_pieces', 'total_pieces'],
-    },
-    {
-      id: 'molds',
-      kind: 'ranking',
-      title: msg`Moulds with the highest scrap rate`,
-      by: 'mold',
-      of: 'scrap_rate',
-      order: 'worst',
-      bands: 'scrapRate',
-      beside: ['scrap_pieces', 'total_pieces'],
-    },
+    ...worstProducts,
     {
       id: 'trend',
       kind: 'trend',
@@ -91,22 +62,7 @@ export const dailyScrapReport = defineReport(dailyScrapCard, {
     },
   ],
   table: {
-    rows: [
-      'business_date',
-      'shift',
-      'area',
-      'machine_class',
-      'machine',
-      'reported_local',
-      'scrap_reason_group',
-      'scrap_reason',
-      'product',
-      'product_code',
-      'mold',
-      'work_order',
-      'operator',
-      'scrap_report_id',
-    ],
+    rows: scrapRows,
     columns: [
       'reported_local',
       'scrap_quantity',
@@ -123,38 +79,5 @@ export const dailyScrapReport = defineReport(dailyScrapCard, {
     sort: { by: 'reported_local', desc: false },
     groups: ['scrap_reason', 'product', 'machine', 'mold', 'scrap_reason_group', 'operator', 'area', 'machine_class'],
   },
-  weigh: 'scrap_quantity',
-  filters: [
-    'area',
-    'machine_class',
-    'machine',
-    'shift',
-    'product',
-    'mold',
-    'scrap_reason_group',
-    'scrap_reason',
-    'work_order',
-    'operator',
-  ],
-  drill: ['scrap_reason_group', 'scrap_reason', 'product', 'mold', 'machine'],
-  facts: [
-    {
-      title: msg`Scrap report`,
-      view: 'scrap',
-      dimensions: ['scrap_report_id', 'reported_local', 'machine', 'scrap_reason', 'product', 'operator', 'work_order'],
-      measures: ['scrap_quantity'],
-      present: 'scrap_report_id',
-      sort: { by: 'reported_local', desc: true },
-    },
-  ],
-  explainedBy: {
-    scrap_rate: 'scrap',
-    scrap_pieces: 'scrap',
-    scrap_quantity: 'scrap',
-    good_pieces: 'production',
-    total_pieces: 'production',
-    quality: 'oee',
-    good_share: 'production',
-  },
-  thresholds: { scrap_rate: 'scrapRate', reason_scrap_rate: 'scrapRate' },
+  explainedBy: { ...explainedElsewhere, scrap_rate: 'scrap', scrap_pieces: 'scrap', scrap_quantity: 'scrap' },
 })

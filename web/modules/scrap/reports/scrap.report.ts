@@ -1,22 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { scrapCard } from '../scrap.cards.ts'
+import { explainedElsewhere, scrapBase, scrapRows, worstProducts } from './scrap-base.ts'
 
 /** Scrap and its reasons: scrap reports, with the pieces made as the whole. */
 export const scrapReport = defineReport(scrapCard, {
+  ...scrapBase,
   question: msg`What was rejected, where and why?`,
-  view: 'scrap',
-  measures: [
-    'scrap_quantity',
-    'reason_scrap_rate',
-    'scrap_pieces',
-    'good_pieces',
-    'total_pieces',
-    'scrap_rate',
-    'rework_pieces',
-    'good_share',
-    'quality',
-  ],
   time: { on: 'business_date', preset: 'last30Days' },
   headline: [
     { measure: 'scrap_rate', bands: 'scrapRate' },
@@ -40,44 +30,10 @@ export const scrapReport = defineReport(scrapCard, {
       series: [{ measure: 'scrap_rate', mark: 'line' }],
       bands: 'scrapRate',
     },
-    {
-      id: 'products',
-      kind: 'ranking',
-      title: msg`Products with the highest scrap rate`,
-      by: 'product',
-      of: 'scrap_rate',
-      order: 'worst',
-      bands: 'scrapRate',
-      beside: ['scrap_pieces', 'total_pieces'],
-    },
-    {
-      id: 'molds',
-      kind: 'ranking',
-      title: msg`Moulds with the highest scrap rate`,
-      by: 'mold',
-      of: 'scrap_rate',
-      order: 'worst',
-      bands: 'scrapRate',
-      beside: ['scrap_pieces', 'total_pieces'],
-    },
+    ...worstProducts,
   ],
   table: {
-    rows: [
-      'business_date',
-      'shift',
-      'area',
-      'machine_class',
-      'machine',
-      'reported_local',
-      'scrap_reason_group',
-      'scrap_reason',
-      'product',
-      'product_code',
-      'mold',
-      'work_order',
-      'operator',
-      'scrap_report_id',
-    ],
+    rows: scrapRows,
     columns: [
       'reported_local',
       'scrap_quantity',
@@ -104,30 +60,5 @@ export const scrapReport = defineReport(scrapCard, {
       'business_date',
     ],
   },
-  weigh: 'scrap_quantity',
-  filters: [
-    'area',
-    'machine_class',
-    'machine',
-    'shift',
-    'product',
-    'mold',
-    'scrap_reason_group',
-    'scrap_reason',
-    'work_order',
-    'operator',
-  ],
-  drill: ['scrap_reason_group', 'scrap_reason', 'product', 'mold', 'machine'],
-  facts: [
-    {
-      title: msg`Scrap report`,
-      view: 'scrap',
-      dimensions: ['scrap_report_id', 'reported_local', 'machine', 'scrap_reason', 'product', 'operator', 'work_order'],
-      measures: ['scrap_quantity'],
-      present: 'scrap_report_id',
-      sort: { by: 'reported_local', desc: true },
-    },
-  ],
-  explainedBy: { good_pieces: 'production', total_pieces: 'production', good_share: 'production', quality: 'oee' },
-  thresholds: { scrap_rate: 'scrapRate', reason_scrap_rate: 'scrapRate' },
+  explainedBy: explainedElsewhere,
 })

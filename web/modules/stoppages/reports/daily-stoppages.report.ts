@@ -1,24 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { dailyStoppagesCard } from '../stoppages.cards.ts'
+import { stopMeasures, stopRows, stopTable, stoppagesBase } from './stoppages-base.ts'
 
 /** One date's stoppages by shift: the shifts side by side, and a table of each. */
 export const dailyStoppagesReport = defineReport(dailyStoppagesCard, {
+  ...stoppagesBase,
   question: msg`What stood today, in which shift, for how long and why?`,
-  view: 'stoppages',
-  measures: [
-    'stoppage_seconds',
-    'stop_gross_seconds',
-    'stop_count',
-    'mean_stop_seconds',
-    'downtime_ratio',
-    'undefined_count',
-    'undefined_seconds',
-    'stops_over_1h',
-    'stops_over_2h',
-    'failures',
-    'mttr',
-  ],
+  measures: stopMeasures,
   time: { on: 'business_date', preset: 'last7Days', mode: 'date', compare: 'adjacent' },
   sections: {
     title: msg`The shifts side by side`,
@@ -115,27 +104,7 @@ export const dailyStoppagesReport = defineReport(dailyStoppagesCard, {
     },
   ],
   table: {
-    rows: [
-      'business_date',
-      'shift',
-      'area',
-      'area_code',
-      'machine_class',
-      'machine',
-      'machine_code',
-      'started_local',
-      'ended_local',
-      'reason_group',
-      'reason',
-      'reason_code',
-      'loss_class',
-      'counts_as',
-      'defined',
-      'work_order',
-      'product',
-      'operator',
-      'stoppage_id',
-    ],
+    rows: [...stopRows, 'area_code'],
     columns: [
       'started_local',
       'ended_local',
@@ -150,35 +119,10 @@ export const dailyStoppagesReport = defineReport(dailyStoppagesCard, {
       'operator',
       'work_order',
     ],
-    present: 'stoppage_id',
+    ...stopTable,
     sort: { by: 'started_local', desc: false },
-    scales: { stop_gross_seconds: 'minutes', stoppage_seconds: 'minutes' },
     groups: ['machine', 'reason_group', 'reason', 'loss_class', 'area', 'machine_class', 'defined', 'operator'],
   },
-  weigh: 'stoppage_seconds',
-  filters: [
-    'area',
-    'machine_class',
-    'machine',
-    'shift',
-    'reason_group',
-    'reason',
-    'defined',
-    'product',
-    'work_order',
-    'operator',
-  ],
-  drill: ['reason_group', 'reason', 'area', 'machine', 'shift'],
-  facts: [
-    {
-      title: msg`Stoppage`,
-      view: 'stoppages',
-      dimensions: ['stoppage_id', 'shift', 'started_local', 'ended_local', 'machine', 'reason', 'operator', 'note'],
-      measures: ['stop_gross_seconds', 'stoppage_seconds'],
-      present: 'stoppage_id',
-      sort: { by: 'started_local', desc: false },
-    },
-  ],
   explainedBy: {
     availability: 'oee',
     stop_count: 'stoppages',
@@ -186,5 +130,4 @@ export const dailyStoppagesReport = defineReport(dailyStoppagesCard, {
     downtime_share: 'oee',
     downtime_ratio: 'oee',
   },
-  thresholds: { mean_stop_seconds: 'stopDuration', stop_gross_seconds: 'stopDuration' },
 })

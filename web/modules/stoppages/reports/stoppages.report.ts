@@ -1,26 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { defineReport } from '#web/core/report/define-report.ts'
 import { stoppagesCard } from '../stoppages.cards.ts'
+import { stopMeasures, stopRows, stopTable, stoppagesBase } from './stoppages-base.ts'
 
 /** Time, length and reason of stoppages: one row per stoppage and shift. */
 export const stoppagesReport = defineReport(stoppagesCard, {
+  ...stoppagesBase,
   question: msg`When, how long and why were machines stopped?`,
-  view: 'stoppages',
-  measures: [
-    'stoppage_seconds',
-    'stop_gross_seconds',
-    'stop_count',
-    'mean_stop_seconds',
-    'downtime_ratio',
-    'undefined_count',
-    'undefined_seconds',
-    'stops_over_1h',
-    'stops_over_2h',
-    'failures',
-    'repair_seconds',
-    'mttr',
-    'mtbf',
-  ],
+  measures: [...stopMeasures, 'repair_seconds', 'mtbf'],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [
     { measure: 'stoppage_seconds' },
@@ -77,26 +64,7 @@ export const stoppagesReport = defineReport(stoppagesCard, {
     },
   ],
   table: {
-    rows: [
-      'business_date',
-      'shift',
-      'area',
-      'machine_class',
-      'machine',
-      'machine_code',
-      'started_local',
-      'ended_local',
-      'reason_group',
-      'reason',
-      'reason_code',
-      'loss_class',
-      'counts_as',
-      'defined',
-      'work_order',
-      'product',
-      'operator',
-      'stoppage_id',
-    ],
+    rows: stopRows,
     columns: [
       'business_date',
       'shift',
@@ -112,9 +80,8 @@ export const stoppagesReport = defineReport(stoppagesCard, {
       'work_order',
       'stop_count',
     ],
-    present: 'stoppage_id',
+    ...stopTable,
     sort: { by: 'started_local', desc: true },
-    scales: { stop_gross_seconds: 'minutes', stoppage_seconds: 'minutes' },
     groups: [
       'machine',
       'reason_group',
@@ -128,30 +95,5 @@ export const stoppagesReport = defineReport(stoppagesCard, {
       'business_date',
     ],
   },
-  weigh: 'stoppage_seconds',
-  filters: [
-    'area',
-    'machine_class',
-    'machine',
-    'shift',
-    'reason_group',
-    'reason',
-    'defined',
-    'product',
-    'work_order',
-    'operator',
-  ],
-  drill: ['reason_group', 'reason', 'area', 'machine', 'shift'],
-  facts: [
-    {
-      title: msg`Stoppage`,
-      view: 'stoppages',
-      dimensions: ['stoppage_id', 'shift', 'started_local', 'ended_local', 'machine', 'reason', 'operator', 'note'],
-      measures: ['stop_gross_seconds', 'stoppage_seconds'],
-      present: 'stoppage_id',
-      sort: { by: 'started_local', desc: false },
-    },
-  ],
   explainedBy: { availability: 'oee', mtbf: 'oee', downtime_share: 'oee', downtime_ratio: 'oee' },
-  thresholds: { mean_stop_seconds: 'stopDuration', stop_gross_seconds: 'stopDuration' },
 })
