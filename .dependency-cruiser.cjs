@@ -128,6 +128,12 @@ module.exports = {
       },
     },
     {
+      name: 'spreadsheets-have-one-door',
+      severity: 'error',
+      from: { path: '^(api|cube|web|seed)/', pathNot: '^api/platform/xlsx/' },
+      to: { path: 'node_modules/exceljs/' },
+    },
+    {
       name: 'product-does-not-import-tests',
       severity: 'error',
       from: { path: '^(api|cube|web|seed)/' },

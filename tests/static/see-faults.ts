@@ -54,6 +54,11 @@ const faults: readonly { rule: string; file: string; text: string; beside?: Reco
     beside: { 'api/modules/users/users.service.ts': 'export const serve = 1\n' },
   },
   {
+    rule: 'spreadsheets-have-one-door',
+    file: 'api/modules/shop/price-list.ts',
+    text: `import exceljs from 'exceljs'\nexport const book = new exceljs.Workbook()\n`,
+  },
+  {
     rule: 'product-does-not-import-tests',
     file: 'seed/fault.ts',
     text: `export { helper } from '#tests/support/helper.ts'\n`,

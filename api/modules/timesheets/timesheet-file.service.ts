@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import exceljs from 'exceljs'
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
@@ -14,6 +13,7 @@ import type { Timesheet, TimesheetFile } from './timesheets.contract.ts'
 import { seesHealth } from '../leave/people/health.ts'
 import { type PaidLeave, paidLeaveOf } from './timesheets.queries.ts'
 import { readTimesheet } from './timesheets.service.ts'
+import { streamWorkbook, type CellStyle } from '#api/platform/xlsx/excel.ts'
 
 const audit = auditor('timesheet')
 const rowsAtOnce = 50
@@ -56,7 +56,7 @@ export function writeTimesheetFile(
   return stream
 
   async function write(to: PassThrough): Promise<void> {
-    const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: to, useStyles: true, useSharedStrings: false })
+    const book = streamWorkbook(to)
     const grid = kind === 'grid'
     const page = book.addWorksheet(sheet.month, {
       views: [{ state: 'frozen', xSplit: grid ? 2 : 0, ySplit: 1, rightToLeft: isRightToLeft(language) }],
@@ -88,7 +88,7 @@ export function writeTimesheetFile(
       if (number === 0) row.font = { name: 'Calibri', size: 11, bold: true }
       else
         for (const [index, cell] of cells.entries())
-          if ('look' in cell && cell.look) row.getCell(index + 1).style = cell.look as Partial<exceljs.Style>
+          if ('look' in cell && cell.look) row.getCell(index + 1).style = cell.look as CellStyle
       row.commit()
       if (++number % rowsAtOnce === 0) await breathe()
       if (to.destroyed) return

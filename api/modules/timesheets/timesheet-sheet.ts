@@ -1,9 +1,9 @@
-import type exceljs from 'exceljs'
 import { dayMark } from '#web/core/figures/day-marks.ts'
 import { dayStatuses } from '../attendance/days/attendance-day.contract.ts'
 import { inDays, payItems, type TimesheetCodes } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetCell, TimesheetFile } from './timesheets.contract.ts'
 import type { PaidLeave } from './timesheets.queries.ts'
+import type { CellStyle } from '#api/platform/xlsx/excel.ts'
 
 /** Fills by what a day is, as the page has them: more missing is darker. */
 const fills: Record<string, string> = {
@@ -22,15 +22,15 @@ const fills: Record<string, string> = {
   missing7: 'FFFF9259',
 }
 const line = { style: 'thin', color: { argb: 'FFC4CDD5' } } as const
-const looks = new Map<string, Partial<exceljs.Style>>()
+const looks = new Map<string, CellStyle>()
 
 /** One object for each look: a workbook stores a style once by its identity. */
-function lookOf(key: string, below: boolean): Partial<exceljs.Style> {
+function lookOf(key: string, below: boolean): CellStyle {
   const name = `${key} ${below}`
   const cachedLook = looks.get(name)
   if (cachedLook) return cachedLook
   const argb = fills[key]
-  const look: Partial<exceljs.Style> = {
+  const look: CellStyle = {
     alignment: { horizontal: 'center' },
     numFmt: '0.##',
     border: { top: line, bottom: line, left: line, right: line },
@@ -59,7 +59,7 @@ export function cellOf(
   cell: TimesheetCell | null,
   hours: number,
   codes: TimesheetCodes,
-): { value: string | number | null; look: Partial<exceljs.Style> } {
+): { value: string | number | null; look: CellStyle } {
   if (!cell) return { value: null, look: lookOf('', false) }
   const [index, planned, worked, missing] = cell
   const status = dayStatuses[index]!
@@ -73,7 +73,7 @@ export function* gridRows(
   { days, people }: Timesheet,
   codes: TimesheetCodes,
   words: TimesheetFile['words'],
-): Generator<{ value: string | number | null; look?: Partial<exceljs.Style> }[]> {
+): Generator<{ value: string | number | null; look?: CellStyle }[]> {
   const head = [
     words.code,
     words.name,

@@ -1,20 +1,16 @@
-import type exceljs from 'exceljs'
 import { isRightToLeft } from '#web/core/languages/languages.ts'
-import { drawLogo, logoRowHeight } from './excel-logo.ts'
+import { drawLogo, logoRowHeight } from '#api/platform/xlsx/excel-logo.ts'
 import { excelStyles } from './excel-styles.ts'
 import { aboutLines, type ExportDocument } from './export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { sheetNames } from './sheet-names.ts'
+import type { Workbook, CellStyle } from '#api/platform/xlsx/excel.ts'
 
 /**
  * The second sheet: the company's logo, the report's name, the question, the age of the data, and the definition of
  * each figure.
  */
-export function addAboutSheet(
-  workbook: exceljs.stream.xlsx.WorkbookWriter,
-  document: ExportDocument,
-  rows: number,
-): void {
+export function addAboutSheet(workbook: Workbook, document: ExportDocument, rows: number): void {
   const { words } = document
   const rightToLeft = isRightToLeft(document.language)
   const sheet = workbook.addWorksheet(sheetNames(document).about, {
@@ -22,7 +18,7 @@ export function addAboutSheet(
   })
   sheet.columns = [{ width: 28 }, { width: 40 }, { width: 44 }, { width: 80 }]
   const horizontal = rightToLeft ? 'right' : 'left'
-  const write = (values: string[], style: Partial<exceljs.Style>): void => {
+  const write = (values: string[], style: CellStyle): void => {
     const row = sheet.addRow(values.map(neutralise))
     for (let column = 1; column <= values.length; column++)
       row.getCell(column).style = { ...style, alignment: { ...style.alignment, horizontal } }

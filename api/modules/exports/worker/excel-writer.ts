@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import exceljs from 'exceljs'
 import { type CellValue, excelNumFmt, excelValue, formatCell } from '#web/core/figures/formats.ts'
 import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { addAboutSheet } from './excel-about-sheet.ts'
@@ -15,6 +14,7 @@ import {
 } from './export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { sheetNames } from './sheet-names.ts'
+import { streamWorkbook, type Sheet, type SheetCell, type CellStyle } from '#api/platform/xlsx/excel.ts'
 
 const rowsAtOnce = 1000
 const sampledRows = 200
@@ -32,7 +32,7 @@ export async function writeExcel(
   source: RowSource,
   onProgress: Progress,
 ): Promise<number> {
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: false })
+  const workbook = streamWorkbook(path)
   workbook.creator = document.meta.createdBy
   const sheet = workbook.addWorksheet(sheetNames(document).rows, {
     views: [
@@ -71,7 +71,7 @@ export async function writeExcel(
   return written
 }
 
-function writeHead(sheet: exceljs.Worksheet, document: ExportDocument, page: RowPage): void {
+function writeHead(sheet: Sheet, document: ExportDocument, page: RowPage): void {
   sheet.columns = document.columns.map((column, index) => ({
     width: columnWidth(column, page.cells[index]!, document.language),
   }))
@@ -89,7 +89,7 @@ function writeHead(sheet: exceljs.Worksheet, document: ExportDocument, page: Row
 }
 
 function writeTotals(
-  sheet: exceljs.Worksheet,
+  sheet: Sheet,
   document: ExportDocument,
   totals: readonly CellValue[] | undefined,
   label: string,
@@ -104,13 +104,13 @@ function writeTotals(
   row.commit()
 }
 
-function typed({ format }: DocumentColumn, value: CellValue): exceljs.CellValue {
+function typed({ format }: DocumentColumn, value: CellValue): SheetCell {
   const cell = excelValue(format, value)
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell
   return typeof cell === 'string' ? neutralise(cell) : cell
 }
 
-function cellStyle(column: DocumentColumn, language: Language): Partial<exceljs.Style> {
+function cellStyle(column: DocumentColumn, language: Language): CellStyle {
   return {
     numFmt: excelNumFmt(column.format) ?? 'General',
     alignment: { horizontal: alignment(column, language), vertical: 'top' },

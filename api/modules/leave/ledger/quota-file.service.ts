@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import exceljs from 'exceljs'
 import { texts } from '#api/texts/texts.ts'
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
@@ -10,6 +9,7 @@ import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { isRightToLeft, type Language } from '#web/core/languages/languages.ts'
 import { pageOfQuotas } from './quotas.queries.ts'
 import type { Quota, QuotaFileQuery } from './leave-balances.contract.ts'
+import { streamWorkbook, type SheetCell } from '#api/platform/xlsx/excel.ts'
 
 const audit = auditor('leave_ledger_entry')
 const rowsAtOnce = 200
@@ -54,7 +54,7 @@ export function writeQuotaFile(rows: readonly Quota[], language: Language): Pass
 
   async function write(): Promise<void> {
     const words = texts[language].leave.balances
-    const book = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+    const book = streamWorkbook(stream)
     const sheet = book.addWorksheet(words.sheet, {
       views: [{ state: 'frozen', xSplit: 2, ySplit: 1, rightToLeft: isRightToLeft(language) }],
     })
@@ -76,7 +76,7 @@ export function writeQuotaFile(rows: readonly Quota[], language: Language): Pass
   }
 }
 
-function cellsOf(quota: Quota, row: number): Record<Column, exceljs.CellValue> {
+function cellsOf(quota: Quota, row: number): Record<Column, SheetCell> {
   const { person, type, year, entitled, carriedOver, expiresOn, used, gone, remaining } = quota
   const at = (name: Column) => `${letterOf(name)}${row}`
   const formula = `${at('entitled')}+${at('carriedOver')}-${at('used')}-${at('gone')}`

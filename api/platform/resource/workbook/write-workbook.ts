@@ -1,6 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import ExcelJS from 'exceljs'
 import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
 import { type NamedField as Field, typeOf } from '../field.contract.ts'
@@ -10,12 +9,12 @@ import type { Book, BookTexts } from './book.ts'
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
 import type { KnownData } from './known-data.ts'
+import { streamWorkbook, type Workbook, type Sheet, type CellStyle, offerChoices, solid } from '../../xlsx/excel.ts'
 
 /** Rows that the choices of a column reach beyond the last one, for those that are added. */
 const roomBelow = 500
 const listsSheet = 'Lists'
 const grey = { argb: 'FF8A8F98' }
-const fill = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
 /**
  * One workbook with a sheet per resource: typed columns, choices where there are some, and notes on the headings, all in the
@@ -30,7 +29,7 @@ export function writeWorkbook(
   language: Language,
 ): Readable {
   const stream = new PassThrough()
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const workbook = streamWorkbook(stream)
   workbook.creator = 'Vardiya'
   const fillBook = async () => {
     const lists = new Lists(book, known, language)
@@ -43,7 +42,7 @@ export function writeWorkbook(
 }
 
 async function writeSheet(
-  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
+  workbook: Workbook,
   {
     book,
     resource,
@@ -71,11 +70,11 @@ async function writeSheet(
   for (const [index, field] of fields.entries()) {
     const cell = head.getCell(index + 1)
     cell.note = noteOf(book, resource, field, language)
-    cell.fill = fill(field.key ? 'FFE2E5EA' : 'FFF3F4F6')
+    cell.fill = solid(field.key ? 'FFE2E5EA' : 'FFF3F4F6')
   }
   const version = head.getCell(heads.length)
   version.note = notes.version
-  version.fill = fill('FFE2E5EA')
+  version.fill = solid('FFE2E5EA')
   addChoices(sheet, resource, rows.length + 1 + roomBelow, lists)
   for (const [index, { row, values }] of rows.entries()) {
     const cells = fields.map((field) => toCell(book, field, values[field.name] ?? null, language))
@@ -94,27 +93,16 @@ function widthOf(field: Field | undefined): number {
   return typeOf(field).cell.width ?? 20
 }
 
-function styleOf(field: Field | undefined): Partial<ExcelJS.Style> {
+function styleOf(field: Field | undefined): CellStyle {
   const format = field && typeOf(field).cell.format
   return format === undefined ? {} : { numFmt: format }
 }
 
-function addChoices(sheet: ExcelJS.Worksheet, resource: Resource, last: number, lists: Lists) {
+function addChoices(sheet: Sheet, resource: Resource, last: number, lists: Lists) {
   const fields = cellFields(resource)
-  // exceljs writes choices per range, its types know them per cell only.
-  const { add } = (
-    sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void; model: object } }
-  ).dataValidations
   const choose = (index: number, formula: string, optional: boolean) => {
-    const letter = sheet.getColumn(index + 1).letter
-    add.call((sheet as unknown as { dataValidations: object }).dataValidations, `${letter}2:${letter}${last}`, {
-      type: 'list',
-      allowBlank: optional,
-      formulae: [formula],
-      showErrorMessage: true,
-      errorTitle: 'Vardiya',
-      error: lists.texts.notes.chooseOne,
-    })
+    const { letter } = sheet.getColumn(index + 1)
+    offerChoices(sheet, `${letter}2:${letter}${last}`, formula, { optional, error: lists.texts.notes.chooseOne })
   }
   for (const [index, field] of fields.entries()) {
     const formula = lists.formulaOf(field)
@@ -154,7 +142,7 @@ class Lists {
     return `${listsSheet}!$${letter}$2:$${letter}$${(this.#columns[index]?.codes.length ?? 0) + 1 + roomBelow}`
   }
 
-  write(book: ExcelJS.stream.xlsx.WorkbookWriter) {
+  write(book: Workbook) {
     const sheet = book.addWorksheet(listsSheet, { state: 'hidden' })
     sheet.addRow(this.#columns.map(({ resource }) => this.texts.sheets[resource])).commit()
     const longest = Math.max(0, ...this.#columns.map(({ codes }) => codes.length))

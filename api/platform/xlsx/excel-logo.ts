@@ -1,5 +1,5 @@
+import type { Workbook, Sheet } from './excel.ts'
 // oxlint-disable no-underscore-dangle -- the names are those of exceljs
-import type exceljs from 'exceljs'
 
 /** What a streamed workbook and its sheets are made of inside exceljs, as far as a picture needs it. */
 interface Package {
@@ -29,11 +29,11 @@ const unitsInPixel = 9525
  *
  * @param logo a PNG as a data URL.
  */
-export function drawLogo(workbook: exceljs.stream.xlsx.WorkbookWriter, sheet: exceljs.Worksheet, logo: string): void {
+export function drawLogo(workbook: Workbook, sheet: Sheet, logo: string): void {
   const picture = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
   const { zip } = workbook as unknown as Package
   const parts = sheet as unknown as SheetParts
-  const image = workbook.addImage({ base64: logo, extension: 'png' } as exceljs.Image)
+  const image = workbook.addImage({ base64: logo, extension: 'png' })
   // As a buffer it is written as it is; as text it would be the text.
   Object.assign(workbook.getImage(image), { base64: undefined, buffer: picture })
 
