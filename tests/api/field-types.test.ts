@@ -15,7 +15,11 @@ const types = Object.entries(fieldTypes).filter(
   ([, { sample, sql: sqlSample }]) => sample.good.length > 0 && !('files' in sqlSample),
 )
 const sampled = types.map(([name, { sample }]) => [name, { ...sample.field, optional: true }])
-const fields: Fields = { code: { type: 'text', max: 20, key: true }, ...Object.fromEntries(sampled) }
+const fields: Fields = {
+  code: { type: 'text', max: 20, key: true },
+  ...Object.fromEntries(sampled),
+  manual: { type: 'richText', optional: true },
+}
 const things = defineResource({
   name: 'things',
   table: 'test_thing',
@@ -42,7 +46,7 @@ beforeAll(async () => {
   )
   for (const statement of [
     `CREATE TABLE test_thing (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
-      code text NOT NULL, ${columns.join(', ')}, version integer NOT NULL DEFAULT 1,
+      code text NOT NULL, ${columns.join(', ')}, manual jsonb, manual_schema integer, version integer NOT NULL DEFAULT 1,
       updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id), UNIQUE (company_id, code))`,
     `SELECT make_tenant_table('test_thing')`,
   ])
@@ -82,5 +86,41 @@ describe.each(types)('a field of the type %s', (name, { sample }) => {
       expect({ status, field: json.error?.details?.faults[0]?.field }).toEqual({ status: 400, field: name })
     }
     expect((await call('GET', `?${name}=0&${name}From=0&${name}To=0`)).status).toBe(400)
+  })
+})
+
+describe('a formatted text', () => {
+  const manual = (...words: string[]) => ({
+    schema: 1,
+    doc: {
+      type: 'doc',
+      content: words.map((text) => ({
+        type: 'paragraph',
+        content: [{ type: 'text', text, marks: [{ type: 'bold' }] }],
+      })),
+    },
+  })
+
+  it('is found by its words, and the row itself has it as cleaned HTML', async () => {
+    const made = await call('POST', '', {
+      values: { code: 'MANUAL', manual: manual('Grease the <guide> rods', 'weekly') },
+    })
+    expect(made.json.html).toEqual({
+      manual:
+        '<p dir="auto"><strong>Grease the &lt;guide&gt; rods</strong></p><p dir="auto"><strong>weekly</strong></p>',
+    })
+    const { json } = await call('GET', `?search=${encodeURIComponent('<guide> rod')}`)
+    expect(json.rows.map(({ values }: { values: Record<string, unknown> }) => values['code'])).toEqual(['MANUAL'])
+    expect(json.rows[0].html).toBeUndefined()
+    expect((await call('GET', '?search=paragraph')).json.total).toBe(0)
+  })
+
+  it('may be longer than what a call usually carries', async () => {
+    const marks = ['bold', 'italic', 'underline'].map((type) => ({ type }))
+    const page = { type: 'paragraph', content: [{ type: 'text', text: '料'.repeat(49), marks }] }
+    const pages = { schema: 1, doc: { type: 'doc', content: Array.from({ length: 400 }, () => page) } }
+    const body = { values: { code: 'LONG', manual: pages } }
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeGreaterThan(100_000)
+    expect((await call('POST', '', body)).status).toBe(201)
   })
 })

@@ -21,6 +21,7 @@ export const faultWords = {
   not_a_time_zone: 'is not a time zone such as Europe/Istanbul: “{value}”',
   not_weekdays: 'are not days of the week: “{value}”',
   not_breaks: 'are not breaks such as 10:00-10:15: “{value}”',
+  not_rich_text: 'holds something that a formatted text may not: “{value}”',
   not_files: 'are not files that were sent to the portal: “{value}”',
   unknown_field: 'there is no such field',
   unknown_reference: 'there is no “{value}”',

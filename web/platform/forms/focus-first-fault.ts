@@ -2,7 +2,9 @@
 export function focusFirstFault(formId: string): void {
   requestAnimationFrame(() =>
     document
-      .querySelector<HTMLElement>(`#${CSS.escape(formId)} :is(input, textarea, button)[aria-invalid='true']`)
+      .querySelector<HTMLElement>(
+        `#${CSS.escape(formId)} :is(input, textarea, button, [role='textbox'])[aria-invalid='true']`,
+      )
       ?.focus(),
   )
 }

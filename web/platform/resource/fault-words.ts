@@ -25,6 +25,7 @@ const words: Record<FaultCode, (params: FaultParams) => MessageDescriptor> = {
   not_a_time_zone: ({ value }) => msg`“${value}” is not a time zone such as Europe/Istanbul`,
   not_weekdays: () => msg`Choose at least one day`,
   not_breaks: ({ value }) => msg`“${value}” are not breaks such as 10:00-10:15`,
+  not_rich_text: ({ value }) => msg`It holds something that a text may not: ${value}`,
   not_files: () => msg`Not every file arrived: send them again`,
   unknown_field: () => msg`There is no such field`,
   unknown_reference: ({ value }) => msg`There is no “${value}”`,

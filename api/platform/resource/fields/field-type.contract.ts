@@ -25,6 +25,8 @@ export interface FieldType<Own, V extends Value> {
   list?: boolean
   /** How an input holds it, where that is not the value itself with the empty text for none. */
   typed?: { show(value: V | null): unknown; read?(typed: unknown): Value }
+  /** Its values may be longer than what a call usually carries. */
+  large?: true
   /** The portal gives it to a new row; nobody sends it. */
   assigned?: boolean
   sql: FieldSql<V>
@@ -103,6 +105,8 @@ export interface FieldCell<Own, V extends Value> {
    * @returns undefined where it should be a text and is none.
    */
   read(cell: Cell, text: string, words: KnownCellWords, field: Own): Value | undefined
+  /** A cell says less than the value, which stays as long as the cell says the same. */
+  partial?: true
   /** Characters. */
   width?: number
   /** As Excel writes it: `yyyy-mm-dd`. */

@@ -19,6 +19,7 @@ import { place } from './place.contract.ts'
 import { rating } from './rating.contract.ts'
 import { reference } from './reference.contract.ts'
 import { references } from './references.contract.ts'
+import { richText } from './rich-text.contract.ts'
 import { serial } from './serial.contract.ts'
 import { tags } from './tags.contract.ts'
 import { text } from './text.contract.ts'
@@ -31,6 +32,7 @@ import { weekdays } from './weekdays.contract.ts'
 export const fieldTypes = {
   text,
   longText,
+  richText,
   integer,
   number,
   choice,

@@ -1,6 +1,6 @@
 import { sameValue } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
-import { holdsList } from '../field.contract.ts'
+import { type NamedField, holdsList, typeOf } from '../field.contract.ts'
 import { type Resource, initialValues, linked, linksOf } from '../resource.contract.ts'
 import type { FieldChange, RecordedValue } from '../rows.contract.ts'
 import { cellFields } from '../storage.ts'
@@ -94,7 +94,7 @@ function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownDa
   const wasActive = before ? before.row.active !== false : true
   // An empty cell of a new row is what a new row begins with.
   const begun = before ? {} : withoutEmpty(initialValues(resource))
-  const typed = before ? row.values : withoutEmpty(row.values)
+  const typed = before ? { ...row.values, ...saidAgain(fields, row.values, before.values) } : withoutEmpty(row.values)
   const plan: PlannedRow = {
     resource,
     sheet,
@@ -126,6 +126,17 @@ function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownDa
   if (judged) refuse(plan, [judged])
   return plan
 }
+
+/** What stays as it was, since its cell says the same. */
+function saidAgain(fields: readonly NamedField[], given: Values, held: Values): Values {
+  const same = fields.filter((field) => {
+    const { write, partial } = typeOf(field).cell
+    const [one, other] = [given[field.name] ?? null, held[field.name] ?? null]
+    return partial && one !== null && other !== null && write(one, noWords, field) === write(other, noWords, field)
+  })
+  return Object.fromEntries(same.map(({ name }) => [name, held[name] ?? null]))
+}
+const noWords = { yes: '', no: '', option: String, weekday: String }
 
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

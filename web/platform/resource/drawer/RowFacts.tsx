@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
+import type { Value } from '#api/platform/resource/values.contract.ts'
 import { fieldText } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
@@ -28,8 +29,8 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
           <div key={name}>
             <dt className="text-xs text-muted">{i18n._(fieldText(shown, name))}</dt>
             <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {Show && Array.isArray(value) && value.length > 0 ? (
-                <Show value={value} field={field} />
+              {Show && isFilled(value) ? (
+                <Show value={value} field={field} html={row.html?.[name]} />
               ) : (
                 <bdi>{text(name, shownValue(row, name), row.values)}</bdi>
               )}
@@ -40,3 +41,5 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
     </dl>
   )
 }
+
+const isFilled = (value: Value) => (Array.isArray(value) ? value.length > 0 : value !== null)

@@ -36,8 +36,8 @@ export interface FieldView<Own, V extends Value> {
   text?(value: V, context: TextContext<Own>): string
   /** In a list, where that is more than its text. @param refs what references of it lead to. */
   Cell?(props: { field: Declared<Own>; refs: readonly Ref[]; text: string }): ReactNode
-  /** In the place of its text where a row is looked at by itself. */
-  Show?(props: { value: V; field: Declared<Own> }): ReactNode
+  /** In the place of its text where a row is looked at by itself. @param html of a formatted text, cleaned. */
+  Show?(props: { value: V; field: Declared<Own>; html?: string | undefined }): ReactNode
   /** Nothing narrows a list by it unless it says how. */
   Filter?(props: TypedFilterProps<Own>): ReactNode
   /** A figure, which stands under others by its decimal point. */

@@ -22,6 +22,7 @@ import { place } from './place.tsx'
 import { rating } from './rating.tsx'
 import { reference } from './reference.tsx'
 import { references } from './references.tsx'
+import { richText } from './rich-text.tsx'
 import { serial } from './serial.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
@@ -34,6 +35,7 @@ import { weekdays } from './weekdays.tsx'
 const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>> } = {
   text,
   longText,
+  richText,
   integer,
   number,
   choice,

@@ -1,0 +1,130 @@
+import { getSchema } from '@tiptap/core'
+import { describe, expect, it } from 'vitest'
+import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
+import { richTextHtml } from '#api/platform/rich-text/rich-text-html.ts'
+import {
+  type RichMark,
+  type RichNode,
+  type RichText,
+  markNames,
+  nodeNames,
+  plainText,
+  richTextVersion,
+} from '#api/platform/rich-text/rich-text.contract.ts'
+import { canEdit, richTextExtensions } from '#web/platform/rich-text/rich-text-extensions.ts'
+import { typedLink } from '#web/platform/rich-text/typed-link.ts'
+
+const field: NamedField = { type: 'richText', name: 'notes' }
+const text = (words: string, ...marks: RichMark[]): RichNode => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+})
+const block = (type: string, ...content: RichNode[]): RichNode => ({ type, ...(content.length > 0 && { content }) })
+const item = (words: string) => block('listItem', block('paragraph', text(words)))
+const link = (href: string): RichMark => ({ type: 'link', attrs: { href } })
+const whole = (...content: RichNode[]): RichText => ({ schema: richTextVersion, doc: { type: 'doc', content } })
+
+const instruction = whole(
+  { type: 'heading', attrs: { level: 2 }, content: [text('Before 3 < 4 & "5"')] },
+  block('paragraph', text('Lock the '), text('press', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }),
+  block('bulletList', item('Gloves'), item('قفازات')),
+  { type: 'orderedList', attrs: { start: 3 }, content: [item('Third')] },
+  block('blockquote', block('paragraph', text('See '), text('the sheet', link('https://plant.example/a?b=1&c=2')))),
+)
+const fault = (value: RichText) => checkValue(field, normalise(field, value))
+
+describe('a formatted text', () => {
+  it('holds what the editor knows, no more and no less', () => {
+    const { nodes, marks } = getSchema(richTextExtensions)
+    expect(nodeNames.toSorted()).toEqual(Object.keys(nodes).toSorted())
+    expect([...markNames]).toEqual(Object.keys(marks))
+    expect(normalise(field, instruction)).toEqual(instruction)
+    expect(fault(instruction)).toBeNull()
+    expect(canEdit(instruction)).toBe(true)
+  })
+
+  it('keeps of a node or a mark only what it says, and marks in the order of the editor', () => {
+    const pasted = whole({
+      type: 'paragraph',
+      attrs: { dir: 'auto', class: 'wide' },
+      content: [text('x', { type: 'bold' }, { type: 'link', attrs: { href: 'tel:+902125550102', rel: null } })],
+    })
+    expect(normalise(field, pasted)).toEqual(
+      whole(block('paragraph', text('x', link('tel:+902125550102'), { type: 'bold' }))),
+    )
+  })
+
+  it.each([
+    ['a node that is unknown', whole(block('diagram'))],
+    ['a node in a wrong place', whole(item('x'))],
+    ['a list without items', whole(block('bulletList'))],
+    ['an item that begins with a list', whole(block('bulletList', block('listItem', block('bulletList', item('x')))))],
+    ['a heading of a level that pages have', whole({ type: 'heading', attrs: { level: 1 }, content: [text('x')] })],
+    ['a mark that is unknown', whole(block('paragraph', text('x', { type: 'blink' })))],
+    ['a mark twice', whole(block('paragraph', text('x', { type: 'bold' }, { type: 'bold' })))],
+    ['a link elsewhere', whole(block('paragraph', text('x', link('ftp://plant.example/x'))))],
+    ['a link without its place', whole(block('paragraph', text('x', link('/manuals'))))],
+    ['an empty text', whole(block('paragraph', text(''), text('x')))],
+    ['a later version', { ...instruction, schema: richTextVersion + 1 }],
+  ])('is refused with %s', (_, value) => {
+    expect(fault(value)).toMatchObject({ field: 'notes', code: 'not_rich_text' })
+  })
+
+  it('is refused where it is too deep, too wide or too long', () => {
+    const deep = Array.from({ length: 10 }).reduce<RichNode>(
+      (inner) => block('blockquote', inner),
+      block('paragraph', text('x')),
+    )
+    expect(fault(whole(deep))?.code).toBe('not_rich_text')
+    expect(fault(whole(...Array.from({ length: 501 }, () => block('paragraph', text('x')))))?.code).toBe(
+      'not_rich_text',
+    )
+    expect(fault(whole(block('paragraph', text('x'.repeat(20_001)))))?.code).toBe('too_long')
+  })
+
+  it('is left alone by an editor that does not know all of it', () => {
+    for (const value of [whole(block('diagram')), whole(block('paragraph', text('x', { type: 'blink' })))])
+      expect(canEdit(value)).toBe(false)
+    expect(canEdit({ ...instruction, schema: richTextVersion + 1 })).toBe(false)
+  })
+
+  it('without a word is none', () => {
+    expect(normalise(field, whole(block('paragraph'), block('paragraph', text(' '))))).toBeNull()
+  })
+
+  it('is shown as HTML of one list of tags, each block read from its own side', () => {
+    expect(richTextHtml(instruction)).toBe(
+      '<h2 dir="auto">Before 3 &lt; 4 &amp; "5"</h2><p dir="auto">Lock the <strong><em>press</em></strong><br /></p>' +
+        '<ul dir="auto"><li dir="auto"><p dir="auto">Gloves</p></li><li dir="auto"><p dir="auto">قفازات</p></li></ul>' +
+        '<ol start="3"><li dir="auto"><p dir="auto">Third</p></li></ol>' +
+        '<blockquote dir="auto"><p dir="auto">See <a href="https://plant.example/a?b=1&amp;c=2" target="_blank" ' +
+        'rel="noopener noreferrer nofollow">the sheet</a></p></blockquote>',
+    )
+    // What is stored may be older or newer than the list.
+    const strange = whole(
+      block('diagram', block('paragraph', text('kept', link('ftp://plant.example'), { type: 'blink' }))),
+    )
+    expect(richTextHtml(strange)).toBe(
+      '<p dir="auto"><a target="_blank" rel="noopener noreferrer nofollow">kept</a></p>',
+    )
+  })
+
+  it('has a plain text for lists and searches', () => {
+    expect(plainText(instruction)).toBe(
+      'Before 3 < 4 & "5"\nLock the press\n\n• Gloves\n• قفازات\n3. Third\nSee the sheet',
+    )
+  })
+})
+
+describe('a link', () => {
+  it.each([
+    ['plant.example', 'https://plant.example'],
+    [' ada@plant.example ', 'mailto:ada@plant.example'],
+    ['tel:+902125550102', 'tel:+902125550102'],
+    ['http://plant.example/a b', undefined],
+    ['ftp://plant.example', undefined],
+    ['somewhere', undefined],
+  ])('typed as %j leads to %j', (typed, href) => expect(typedLink(typed)).toBe(href))
+})
