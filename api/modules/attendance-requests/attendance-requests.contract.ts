@@ -10,6 +10,7 @@ export const attendanceRequests = defineResource({
   flow: attendanceRequestFlow,
   editable: ['open'],
   comments: true,
+  print: { history: true },
   fields: {
     /** Whoever asks. */
     employee: { type: 'reference', to: 'employees', loose: true, readOnly: true, personal: 'code' },

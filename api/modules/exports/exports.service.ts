@@ -97,7 +97,8 @@ async function narrowedTo(trx: Trx, userId: string, language: string): Promise<E
   return areas ? [{ label: texts[toLanguage(language)].figuresOf, value: areas.join(', ') }] : []
 }
 
-async function metaOf(trx: Trx, userId: string, dataAsOf: string | null): Promise<ExportDocument['meta']> {
+/** @param dataAsOf an instant. */
+export async function metaOf(trx: Trx, userId: string, dataAsOf: string | null): Promise<ExportDocument['meta']> {
   const { company, logo, createdBy, timeZone } = await findLetterhead(trx, userId)
   return {
     company,

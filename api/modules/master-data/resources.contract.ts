@@ -81,6 +81,7 @@ export const machines = defineResource({
   comments: true,
   watchers: true,
   links: true,
+  print: true,
   fields: {
     code,
     name,
@@ -127,6 +128,7 @@ export const moulds = defineResource({
   comments: true,
   watchers: true,
   links: true,
+  print: true,
   fields: { code, name, cavities: { type: 'integer', min: 1, max: 1000, initial: 1 }, photos: { type: 'images' } },
   list: { columns: ['name', 'code', 'cavities', 'updatedAt'] },
 })

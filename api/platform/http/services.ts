@@ -7,6 +7,7 @@ import type { Live } from '../live/live.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Notices } from '../parts/notices.ts'
 import type { PartHosts } from '../parts/part-host.ts'
+import type { Printer } from '../print/printer.ts'
 import type { Resources } from '../resource/registry.ts'
 
 /** What the platform gives every module. */
@@ -23,5 +24,6 @@ export interface Services {
   /** All types of rows with comments, links or followers. */
   hosts: PartHosts
   notices: Notices
+  printer: Printer
   log: Logger
 }

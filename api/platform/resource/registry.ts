@@ -53,4 +53,14 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
 }
 
 /** Actions and addresses of every row. */
-const reserved = new Set<string>([...rowActions, 'history', 'uses', 'place', 'comments', 'people', 'watchers', 'links'])
+const reserved = new Set<string>([
+  ...rowActions,
+  'history',
+  'uses',
+  'place',
+  'print',
+  'comments',
+  'people',
+  'watchers',
+  'links',
+])

@@ -3,10 +3,12 @@ import { type Actor, type Call, type Route, defineRoute } from '../http/route.ts
 import type { Services } from '../http/services.ts'
 import { hostOf } from '../parts/part-host.ts'
 import { partRoutes } from '../parts/part-routes.ts'
+import { printRoutes } from '../print/print-routes.ts'
 import { readHistory } from './history.queries.ts'
 import type { AnyHooks, Hooks } from './hooks.ts'
 import { publicRoutes } from './public/public-routes.ts'
-import { type Resource, permissionOfNeed } from './resource.contract.ts'
+import { typeOf } from './field.contract.ts'
+import { type Resource, fieldsOf, permissionOfNeed } from './resource.contract.ts'
 import { changeRow, createRow, removeRow, rowOf, setActive, takeStep } from './resource.service.ts'
 import {
   type RowsQuery,
@@ -27,6 +29,10 @@ export const inScope = <T>(
   { transaction, services, ...actor }: Pick<Call, 'transaction'> & Actor & { services: Services },
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> => transaction((trx) => work({ trx, actor, resources: services.resources, notices: services.notices }))
+
+/** Long texts with their formats; what people send of other rows is short. */
+const bodyLimit = (resource: Resource) =>
+  fieldsOf(resource).some((field) => typeOf(field).large) ? { bodyLimit: 1_000_000 } : {}
 
 /** Hooks, or how to make those of one call from what the api runs with. */
 type MadeFor<H> = H | ((services: Services) => H)
@@ -59,6 +65,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
       path: list,
       access: write,
       body: newRowSchema,
+      ...bodyLimit(resource),
       status: 201,
       handle: (call) =>
         inScope(call, (scope) => createRow(scope, resource, hooksFor(own, call.services), call.body.values)),
@@ -99,6 +106,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
       access: write,
       params: idParamsSchema,
       body: rowChangeSchema,
+      ...bodyLimit(resource),
       handle: (call) =>
         inScope(call, (scope) => changeRow(scope, resource, hooksFor(own, call.services), call.params.id, call.body)),
     }),
@@ -107,6 +115,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
     ...steps(resource, own, one),
     ...placing(resource, one),
     ...publicRoutes(resource, (services) => hooksFor(own, services)),
+    ...printRoutes(resource, inScope),
   ]
 }
 
@@ -165,6 +174,7 @@ function steps(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Route
       access: permissionOfNeed(needs),
       params: idParamsSchema,
       body: rowChangeSchema,
+      ...bodyLimit(resource),
       handle: (call) =>
         inScope(call, (scope) =>
           takeStep(scope, resource, hooksFor(hooks, call.services), call.params.id, { ...call.body, step }),

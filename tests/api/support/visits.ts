@@ -38,6 +38,7 @@ export const visits = defineResource({
   comments: true,
   watchers: true,
   links: true,
+  print: { history: true },
   fields: {
     code: { type: 'text', max: 20, key: true },
     name: { type: 'text', max: 60 },
@@ -49,6 +50,7 @@ export const visits = defineResource({
     arrivesAt: { type: 'datetime', optional: true },
     escorted: { type: 'flag', initial: true, fixed: true },
     notes: { type: 'longText', max: 1000, optional: true },
+    instructions: { type: 'richText', optional: true },
     photos: { type: 'images', max: 3, pair: true },
     papers: { type: 'files' },
     badge: { type: 'text', max: 20, readOnly: true },
@@ -135,7 +137,7 @@ export async function makeVisitTables(owner: Database): Promise<void> {
   for (const statement of [
     `CREATE TABLE test_gate (${base})`,
     `CREATE TABLE test_visit (${base}, gate_id uuid NOT NULL, host text, kind text NOT NULL, from_date date NOT NULL,
-      to_date date NOT NULL, arrives_at timestamptz, escorted boolean NOT NULL, notes text, badge text NOT NULL,
+      to_date date NOT NULL, arrives_at timestamptz, escorted boolean NOT NULL, notes text, instructions jsonb, instructions_schema integer, badge text NOT NULL,
       reason text, rank text COLLATE "C", status text NOT NULL DEFAULT 'planned', created_by uuid NOT NULL,
       FOREIGN KEY (company_id, gate_id) REFERENCES test_gate (company_id, id))`,
     `CREATE VIEW test_visit_standing WITH (security_invoker = true) AS

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'new',
+        text: msg`Machines, moulds and correction requests are printed as PDF: fields, pictures, letterhead, and of a request what was done to it`,
+      },
+      {
         kind: 'better',
         text: msg`Several users, employees or correction requests selected at once: each row is done by itself, and what is refused says why, stays selected and can be copied or downloaded`,
       },

@@ -65,7 +65,7 @@ export interface DocumentPart {
 export type Progress = (rows: number) => void
 
 /** A moment with its date and time in the reader's language. */
-function writeMoment(at: string | null, language: string): string {
+export function writeMoment(at: string | null, language: string): string {
   return at ? `${formatDate(at, language, 'day')} ${formatDate(at, language, 'time')}` : formatDate(at, language)
 }
 

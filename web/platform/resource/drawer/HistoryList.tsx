@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { historyQuery } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { useDeedText } from './use-deed-text.ts'
 
 /** Who changed a row, when and what, the latest first. */
 export function HistoryList({ shown, row }: { shown: ShownResource; row: Row }) {
@@ -48,19 +49,11 @@ export function HistoryList({ shown, row }: { shown: ShownResource; row: Row }) 
 }
 
 function Entry({ shown, row, entry }: { shown: ShownResource; row: Row; entry: HistoryEntry }) {
-  const { t, i18n } = useLingui()
-  const verbs: Record<string, string> = {
-    create: t`Added`,
-    change: t`Changed`,
-    activate: t`Taken back into use`,
-    deactivate: t`Taken out of use`,
-    delete: t`Deleted`,
-  }
-  const deed = shown.words.steps?.[entry.action]?.done ?? shown.deeds?.[entry.action]
+  const deedText = useDeedText(shown)
   return (
     <li className="py-3 first:pt-0">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="font-medium">{deed ? i18n._(deed) : (verbs[entry.action] ?? entry.action)}</span>
+        <span className="font-medium">{deedText(entry.action)}</span>
         <span>
           <bdi>{entry.by ?? '–'}</bdi>
         </span>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { RowForm } from '../form/RowForm.tsx'
 import { forgetDraft } from '../form/use-row-form.ts'
 import type { ShownResource } from '../shown-resource.ts'
@@ -106,7 +107,15 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
           i18n._(words.add)
         )
       }
-      {...(row && resource.watchers && { tools: <FollowButton row={{ owner: ownerOf(resource), id: row.id }} /> })}
+      {...(row &&
+        (resource.print || resource.watchers) && {
+          tools: (
+            <>
+              {resource.print && <PrintButton shown={shown} row={row} />}
+              {resource.watchers && <FollowButton row={{ owner: ownerOf(resource), id: row.id }} />}
+            </>
+          ),
+        })}
       {...(tab === 'details' && (fills || hasSteps(row)) && { actions })}
     >
       {row ? (

@@ -8,7 +8,7 @@ import { correctShaping } from './shaping.ts'
  * Vazirmatn for Arabic, since its letters are single glyphs: Noto Sans Arabic composes letters of a body and dots, more
  * glyphs than characters, and react-pdf loses some of them at line ends.
  */
-export type Family = 'Noto Sans' | 'Vazirmatn' | 'Noto Sans SC'
+export type Family = 'Noto Sans' | 'Noto Sans Italic' | 'Vazirmatn' | 'Noto Sans SC'
 export type Weight = 400 | 600
 
 const require = createRequire(import.meta.url)
@@ -17,6 +17,10 @@ const files: Record<Family, Record<Weight, string>> = {
   'Noto Sans': {
     400: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
     600: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  },
+  'Noto Sans Italic': {
+    400: require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
+    600: require.resolve('@expo-google-fonts/noto-sans/600SemiBold_Italic/NotoSans_600SemiBold_Italic.ttf'),
   },
   Vazirmatn: {
     400: require.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),

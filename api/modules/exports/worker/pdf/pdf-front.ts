@@ -14,18 +14,7 @@ export function letterhead(look: Look, document: ExportDocument, rows: number): 
     View,
     { key: 'head', style: { marginBottom: 14 } },
     createElement(View, { style: { height: 3, backgroundColor: look.theme.accent, marginBottom: 12 } }),
-    meta.logo === null
-      ? undefined
-      : createElement(Image, {
-          src: meta.logo,
-          style: {
-            height: 28,
-            maxWidth: 150,
-            objectFit: 'contain',
-            alignSelf: look.rtl ? 'flex-end' : 'flex-start',
-            marginBottom: 6,
-          },
-        }),
+    meta.logo === null ? undefined : logo(look, meta.logo),
     paragraph(look, meta.company, { size: 9, colour: look.theme.muted }),
     paragraph(look, title, { size: 20, weight: 600, lineHeight: 1.25, margin: { top: 1 } }),
     paragraph(look, period, { size: 11, colour: look.theme.muted, margin: { bottom: 10 } }),
@@ -45,6 +34,19 @@ export function letterhead(look: Look, document: ExportDocument, rows: number): 
     ),
   )
 }
+
+/** @param src a data URL. */
+export const logo = (look: Look, src: string): ReactElement =>
+  createElement(Image, {
+    src,
+    style: {
+      height: 28,
+      maxWidth: 150,
+      objectFit: 'contain',
+      alignSelf: look.rtl ? 'flex-end' : 'flex-start',
+      marginBottom: 6,
+    },
+  })
 
 function aboutLine(look: Look, { label, value }: { label: string; value: string }, key: number): ReactElement {
   const width = look.width / (look.paper.orientation === 'portrait' ? 2 : 3)

@@ -6,6 +6,13 @@ import { paragraph } from './pdf-text.ts'
 
 const bottom = margin + footerHeight - 8
 
+/** What the foot of a document says. */
+interface Footed {
+  title: string
+  meta: Pick<ExportDocument['meta'], 'company'>
+  words: Pick<ExportDocument['words'], 'pageOf'>
+}
+
 /** Height between the margins, the foot left out. */
 export function contentHeight(look: Look): number {
   return Math.floor(look.paper.height - margin - bottom)
@@ -14,7 +21,7 @@ export function contentHeight(look: Look): number {
 /** One page, or a flow of pages, with the running foot: title and page number. */
 export function page(
   look: Look,
-  document: ExportDocument,
+  document: Footed,
   { key, wrap, bookmark }: { key: Key; wrap: boolean; bookmark?: string },
   children: ReactNode,
 ) {
@@ -40,7 +47,7 @@ export function page(
   )
 }
 
-function foot(look: Look, { title, meta, words }: ExportDocument) {
+function foot(look: Look, { title, meta, words }: Footed) {
   const small = { size: 7.5, colour: look.theme.muted } as const
   return createElement(
     View,

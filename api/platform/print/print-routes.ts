@@ -1,0 +1,55 @@
+import { AppError } from '../errors/app-error.ts'
+import { idParamsSchema } from '../http/parts.contract.ts'
+import { type Actor, type Call, type Route, defineRoute, streamAnswer } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import type { RowFile } from '../resource/fields/files.contract.ts'
+import { refuseOutdated } from '../resource/refuse.ts'
+import { type Resource, permissionOfNeed } from '../resource/resource.contract.ts'
+import { rowOf } from '../resource/resource.service.ts'
+import type { Row } from '../resource/rows.contract.ts'
+import type { Scope } from '../resource/scope.ts'
+import { type PrintRequest, printSchema, printedFields } from './print.contract.ts'
+import type { PrintedBlock } from './printer.ts'
+
+type InScope = <T>(
+  call: Pick<Call, 'transaction'> & Actor & { services: Services },
+  work: (scope: Scope) => Promise<T>,
+) => Promise<T>
+
+/** The address of a row's PDF, for whoever reads the row. */
+export function printRoutes(resource: Resource, inScope: InScope): Route[] {
+  if (!resource.print) return []
+  return [
+    defineRoute({
+      method: 'POST',
+      path: `/api/${resource.path}/:id/print`,
+      access: permissionOfNeed(resource.needs.read),
+      params: idParamsSchema,
+      body: printSchema,
+      bodyLimit: 500_000,
+      async handle(call) {
+        const { facts, version, ...asked } = call.body
+        const blocks = await inScope(call, async (scope) => {
+          const row = await rowOf(scope, resource, call.params.id)
+          // What is on paper is what is kept.
+          if (row.version !== version) throw await refuseOutdated(scope, resource, row.id, version)
+          return facts.map((fact) => blockOf(resource, row, fact))
+        })
+        const file = await call.services.printer.print(call, { ...asked, blocks })
+        return streamAnswer(file, { 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
+      },
+    }),
+  ]
+}
+
+/** @throws AppError invalid_input for a field that is not printed. */
+function blockOf(resource: Resource, row: Row, { field, label, text }: PrintRequest['facts'][number]): PrintedBlock {
+  const printed = printedFields(resource).find(({ name }) => name === field)
+  if (!printed)
+    throw new AppError('invalid_input', { fields: [{ path: 'facts', message: `${field} is no field of a print` }] })
+  const html = row.html?.[field]
+  if (html !== undefined) return { label, html }
+  if (printed.type !== 'images') return { label, text }
+  const pictures = (row.values[field] ?? []) as RowFile[]
+  return { label, pictures: pictures.map(({ id, caption }) => ({ id, caption })) }
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PrintRequest } from '#api/platform/print/print.contract.ts'
+import { type Person, type TestApi } from '#tests/support/api.ts'
+import { plain, readPdf } from '#tests/support/read-export.ts'
+import { type Visit, path, visitDesk } from './support/visit-desk.ts'
+
+const desk = visitDesk()
+let api: TestApi
+let ada: Person
+let bob: Person
+beforeAll(() => void ({ api, ada, bob } = desk.people()))
+
+const instructions = {
+  schema: 1,
+  doc: {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'At the gate' }] },
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ring', marks: [{ type: 'italic' }] }] }],
+          },
+        ],
+      },
+    ],
+  },
+}
+
+const asked = (row: Visit, more: Partial<PrintRequest> = {}): PrintRequest => ({
+  version: row.version,
+  language: 'en',
+  kind: 'Visit',
+  title: row.values.name,
+  status: 'Planned',
+  facts: [
+    { field: 'code', label: 'Code', text: row.values.code },
+    { field: 'instructions', label: 'Instructions', text: 'as the page has it' },
+    { field: 'photos', label: 'Photos', text: 'gate.jpg' },
+  ],
+  history: [{ at: '1 Dec 2026', by: 'Ada', deed: 'Added', changes: [{ label: 'Gate', text: 'North gate' }] }],
+  words: { pageOf: 'Page {page} of {pages}', printed: 'Printed', history: 'History' },
+  ...more,
+})
+const print = (row: Visit, body: object, as = ada) => desk.call('POST', `${path}/${row.id}/print`, as, body)
+const pagesOf = async (row: Visit, body: object) => {
+  const response = await fetch(`${api.url}${path}/${row.id}/print`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  return readPdf(new Uint8Array(await response.arrayBuffer()))
+}
+
+describe('a row as a PDF', () => {
+  it('has its facts, its formatted text as it is kept, its history, the letterhead and page numbers', async () => {
+    const row = await desk.planned({ instructions })
+    const [page] = await pagesOf(row, asked(row))
+    for (const words of [
+      'Visit',
+      row.values.name,
+      'Planned',
+      row.values.code,
+      'At the gate',
+      '•',
+      'Ring',
+      'Page 1 of 1',
+    ])
+      expect(plain(page!)).toContain(plain(words))
+    for (const words of ['History', 'Added', 'Gate: North gate', '1 Dec 2026'])
+      expect(plain(page!)).toContain(plain(words))
+    expect(page).not.toContain('as the page has it')
+  })
+
+  it('is made in a language that is read from the right', async () => {
+    const row = await desk.planned()
+    const words = { pageOf: 'صفحة {page} من {pages}', printed: 'طُبع', history: 'السجل' }
+    const [page] = await pagesOf(row, asked(row, { language: 'ar', kind: 'زيارة', title: 'زيارة المصنع', words }))
+    expect(plain(page!)).toContain(plain('المصنع'))
+  })
+
+  it('is of who reads the row, as it is now, and of its printed fields only', async () => {
+    const row = await desk.planned()
+    expect((await print(row, asked(row), bob)).status).toBe(404)
+    expect((await print(row, asked({ ...row, version: 2 }))).json.error).toMatchObject({
+      code: 'conflict',
+      details: { current: { version: 1 } },
+    })
+    const strange = { ...asked(row), facts: [{ field: 'salary', label: 'Salary', text: '1' }] }
+    expect((await print(row, strange)).json.error.fields).toMatchObject([{ path: 'facts' }])
+  })
+})
