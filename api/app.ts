@@ -18,6 +18,7 @@ import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { hostsOf } from './platform/parts/part-host.ts'
 import { registerResources } from './platform/resource/registry.ts'
+import { scheduleModule } from './platform/schedule/schedule.module.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { andonModule } from './modules/andon/andon.routes.ts'
@@ -32,6 +33,7 @@ import { readLetterhead } from './modules/company/company.queries.ts'
 import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
+import { printRow } from './modules/exports/print-row.service.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/sign-in/caller.service.ts'
 import { identityModule } from './modules/identity/identity.routes.ts'
@@ -126,6 +128,7 @@ const modules: readonly AppModule[] = [
   webhooksModule,
   tableLayoutsModule,
   workOrdersModule,
+  scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]
 
@@ -158,6 +161,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     running.flatMap((module) => module.hosts ?? []),
   )
   const notices = { tell: notify, rightsOf: findRights }
+  const printer = { print: printRow }
 
   const log = createLogger(config.logLevel)
   const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs, async () => {
@@ -187,7 +191,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   })
   const live = startLive(config.databaseAppUrl, log)
   const turns = createTurns(2 * config.lockPatienceMs)
-  const services: Services = { config, db, turns, log, live, mail, files, resources, hosts, notices }
+  const services: Services = { config, db, turns, log, live, mail, files, resources, hosts, notices, printer }
   const authenticate = createAuthenticate(db, config.appSecret, config.demo)
   const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)

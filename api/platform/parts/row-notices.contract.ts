@@ -14,5 +14,13 @@ export const rowNoticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rowMention'), ...about, text: z.string() }),
   z.strictObject({ kind: z.literal('rowComment'), ...about, text: z.string() }),
   z.strictObject({ kind: z.literal('rowChange'), ...about }),
+  z.strictObject({
+    kind: z.literal('rowDue'),
+    title: about.title,
+    of: about.of,
+    row: about.row,
+    due: z.iso.date(),
+    late: z.boolean(),
+  }),
 ])
 export type RowNotice = z.infer<typeof rowNoticeSchema>

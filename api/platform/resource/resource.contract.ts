@@ -1,11 +1,13 @@
 import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
 import type { LiveTopic } from '../live/live.contract.ts'
+import type { PrintOptions } from '../print/print-options.contract.ts'
+import type { ScheduleOptions } from '../schedule/schedule-options.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
 import type { Fields, NamedField, ReferenceField, ReferenceNames, ReferencesField, ValuesOf } from './field.contract.ts'
 import type { Public, TypedPublic } from './public/public.contract.ts'
 import { type RowScope, type TypedScope, isOfPeople } from './row-scope.contract.ts'
 import type { Value, Values } from './values.contract.ts'
-import type { ListViews, TypedViews, ViewName } from './views.contract.ts'
+import type { ListViews, NamesOf, TypedViews, ViewName } from './views.contract.ts'
 
 /** A permission, `noun:verb`; with `:own` it reaches only the rows that its holder created. */
 export type Need = `${string}:${string}`
@@ -81,6 +83,10 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   watchers?: true
   /** Rows belong together with rows of any kind that says so too; each side shows those that its reader may read. */
   links?: true
+  /** Rows are to be done by a date: the list finds what is overdue, and people are reminded. */
+  schedule?: ScheduleOptions<NamesOf<F, 'date'>, NamesOf<F, 'reference' | 'references'>, StatusOf<Steps>>
+  /** A row as a PDF, for whoever reads it. */
+  print?: true | PrintOptions<keyof F & string>
   faults?: Own
   /** Rows that the portal makes and keeps by itself, told by a field: people look at them only. */
   selfMade?: { field: keyof F & string; is: readonly string[] }
@@ -100,7 +106,7 @@ export interface Resource<
   Own extends OwnFaults = OwnFaults,
 > extends Omit<
   Definition<F, Steps, Own>,
-  'path' | 'list' | 'judge' | 'scope' | 'public' | 'selfMade' | 'editable' | 'tree'
+  'path' | 'list' | 'judge' | 'scope' | 'public' | 'selfMade' | 'editable' | 'tree' | 'print' | 'schedule'
 > {
   path: string
   scope?: RowScope
@@ -116,6 +122,8 @@ export interface Resource<
     views?: ListViews
     opens?: ViewName
   }
+  print?: true | PrintOptions
+  schedule?: ScheduleOptions
   judge?(values: ValuesOf<F>): Fault | null
   selfMade?: { field: string; is: readonly string[] }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumberSchema, pageQuery, pageSchema, searchSchema, versionSchema } from '../http/parts.contract.ts'
+import { dueStates } from '../schedule/schedule.contract.ts'
 import { faultSchema } from './faults.contract.ts'
 import { type Field, typeOf } from './field.contract.ts'
 import { type Resource, fieldsOf, filtersOf, statusesOf } from './resource.contract.ts'
@@ -19,8 +20,12 @@ export const rowSchema = z.object({
   values: z.record(z.string(), valueSchema),
   refs: z.record(z.string(), refSchema.nullable()),
   severalRefs: z.record(z.string(), z.array(refSchema)).optional(),
+  /** Of a row by itself: its formatted texts by field, as HTML that a page may hold. */
+  html: z.record(z.string(), z.string()).optional(),
   mine: z.boolean().optional(),
   status: z.string().optional(),
+  /** Days until it is due, negative behind the date; null where nothing is. */
+  dueIn: z.int().nullable().optional(),
   actions: z.array(z.string()).optional(),
 })
 export const rowsPageSchema = pageSchema(rowSchema)
@@ -93,6 +98,7 @@ export function rowsQueryOf(resource: Resource) {
     mine: z.stringbool().optional(),
     /** First and last date of a calendar, of whose days a row has one. */
     within: list.views?.calendar ? withinSchema.optional() : z.never().optional(),
+    due: resource.schedule ? z.enum(dueStates).optional() : z.never().optional(),
     ...(Object.assign({}, ...filters) as Record<string, never>),
   })
 }

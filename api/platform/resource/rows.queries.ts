@@ -3,6 +3,9 @@ import type { Trx } from '../db/database.ts'
 import { alike, containing } from '../db/like.ts'
 import { type Page, pageOf } from '../db/page.ts'
 import { type VersionedTable, updateSeen } from '../db/versioned.ts'
+import { richTextHtml } from '../rich-text/rich-text-html.ts'
+import { richTextSchema } from '../rich-text/rich-text.contract.ts'
+import { dueIn, isDue } from '../schedule/due-sql.ts'
 import { type NamedField, typeOf } from './field.contract.ts'
 import {
   type Ref,
@@ -72,7 +75,8 @@ function selection({ resources, actor }: Scope, resource: Resource) {
   return {
     columns: sql<Row>`
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
-      ${flow ? sql`t.status,` : sql``} ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
+      ${flow ? sql`t.status,` : sql``} ${resource.schedule ? sql`${dueIn(resource)} AS "dueIn",` : sql``}
+      ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
       ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field, resource.table)]))} AS values,
       ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
@@ -104,6 +108,7 @@ export async function pageOfRows(
   const conditions = [reach(scope, resource), ...filters(resource, query), ...onDays(resource, query), ...also]
   if (query.search) conditions.push(searched(scope, resource, query.search))
   if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
+  if (resource.schedule && query.due) conditions.push(isDue(resource, query.due))
   if (query.mine && author) conditions.push(byMe(scope, author))
   const { columns, from } = selection(scope, resource)
   const page = await pageOf(scope.trx, query, {
@@ -201,7 +206,15 @@ export async function findRow(
     SELECT ${columns} ${from} WHERE t.id = ${id} AND ${sql.join([reach(scope, resource), ...also], sql` AND `)}`.execute(
     scope.trx,
   )
-  return rows.map(withSteps(scope, resource))[0]
+  return rows.map(withSteps(scope, resource)).map((row) => withHtml(resource, row))[0]
+}
+
+function withHtml(resource: Resource, row: Row): Row {
+  const html = fieldsOf(resource).flatMap(({ name, type }) => {
+    const { data } = richTextSchema.safeParse(type === 'richText' ? row.values[name] : undefined)
+    return data ? [[name, richTextHtml(data)]] : []
+  })
+  return html.length > 0 ? { ...row, html: Object.fromEntries(html) } : row
 }
 
 /** Nobody else changes the row, refers to it anew or removes it until the transaction ends. */

@@ -37,7 +37,8 @@ export interface ListViews {
   calendar?: CalendarView
 }
 
-type NamesOf<F extends Fields, Type extends string> = {
+/** Names of the fields of a type. */
+export type NamesOf<F extends Fields, Type extends string> = {
   [Name in keyof F & string]: F[Name] extends { type: Type } ? Name : never
 }[keyof F & string]
 

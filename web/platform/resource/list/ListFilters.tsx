@@ -46,6 +46,18 @@ export function ListFilters({ shown, asked, go, children }: Props & { children?:
               onChange={(use) => go({ use })}
             />
           )}
+          {resource.schedule && (
+            <OneOf
+              label={t`Due`}
+              all={t`Due or not`}
+              value={asked.filters['due'] ?? null}
+              options={[
+                { value: 'overdue', label: t`Overdue` },
+                { value: 'soon', label: t`Due soon` },
+              ]}
+              onChange={(due) => go({ due })}
+            />
+          )}
           {resource.list.filters.includes('status') && (
             <OneOf
               label={t`Status`}

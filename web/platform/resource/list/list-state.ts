@@ -30,13 +30,14 @@ export function readList(params: URLSearchParams): ListState {
 
 /** What the server is asked for a list: of the filters only those that the resource has. */
 export function queryOf(
-  { list, retires }: Pick<Resource, 'list' | 'retires'>,
+  { list, retires, schedule }: Pick<Resource, 'list' | 'retires' | 'schedule'>,
   { search, use, sort, filters }: ListState,
 ): Record<string, string> {
   const [by] = sort
   const names = filtersOf({ list }).flatMap((name) => [name, `${name}From`, `${name}To`])
   return {
     ...Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name))),
+    ...(schedule && filters['due'] && { due: filters['due'] }),
     ...(search && { search }),
     ...(retires && use !== 'all' && { active: use }),
     ...(by && { sort: by.id, order: by.desc ? 'desc' : 'asc' }),

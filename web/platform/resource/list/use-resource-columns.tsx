@@ -6,6 +6,7 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
+import { DueBadge } from '../drawer/DueBadge.tsx'
 import { RowBadge } from '../drawer/RowBadge.tsx'
 import { fieldWords } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
@@ -35,14 +36,23 @@ export function useResourceColumns(
       const first = name === columns[0]
       const write = (row: Row) => text(name, shownValue(row, name), row.values, { bare: true })
       const cell = (row: Row) =>
-        Cell ? <Cell field={field} refs={row.severalRefs?.[name] ?? []} text={write(row)} /> : write(row)
+        name === resource.schedule?.due ? (
+          <span className="flex min-w-0 items-center gap-2">
+            {write(row)}
+            <DueBadge shown={shown} row={row} />
+          </span>
+        ) : Cell ? (
+          <Cell field={field} refs={row.severalRefs?.[name] ?? []} text={write(row)} />
+        ) : (
+          write(row)
+        )
       return {
         id: name,
         label: i18n._(label),
         ...(unit && { unit: i18n._(unit) }),
         type: figure ? 'number' : 'text',
         sortable,
-        size: first ? 240 : (size?.(field) ?? 120),
+        size: first ? 240 : name === resource.schedule?.due ? 230 : (size?.(field) ?? 120),
         value: write,
         render: (_, row) => {
           if (!row) return null
@@ -69,7 +79,7 @@ export function useResourceColumns(
       type: 'text',
       size: 130,
       value: (row) => i18n._(words.statuses?.[row.status ?? '']?.label ?? { id: '', message: row.status ?? '' }),
-      render: (_, row) => row && <RowBadge shown={shown} row={row} />,
+      render: (_, row) => row && <RowBadge shown={shown} row={row} due={false} />,
     }
     const updatedAt: TableColumn<Row> = {
       id: 'updatedAt',
@@ -101,7 +111,9 @@ function FirstCell({
   onOpen: (row: Row) => void
   children: React.ReactNode
 }) {
-  const inColumn = shown.resource.list.columns.includes('status')
+  const { list, schedule } = shown.resource
+  const { columns } = list
+  const inColumn = columns.includes('status')
   return (
     <span className={classNames('flex min-w-0 items-center gap-2', past && 'text-muted')}>
       <button
@@ -112,7 +124,7 @@ function FirstCell({
       >
         <bdi>{children}</bdi>
       </button>
-      {!inColumn && <RowBadge shown={shown} row={row} />}
+      {!inColumn && <RowBadge shown={shown} row={row} due={!columns.includes(schedule?.due ?? '')} />}
     </span>
   )
 }

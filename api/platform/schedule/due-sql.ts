@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Resource } from '../resource/resource.contract.ts'
+import { columnOf } from '../resource/storage.ts'
+import { type DueState, soonDays } from './schedule.contract.ts'
+
+type Scheduled = Pick<Resource, 'fields' | 'flow' | 'retires' | 'schedule'>
+
+const columnNamed = ({ fields }: Scheduled, name: string) => sql.ref(`t.${columnOf({ ...fields[name]!, name })}`)
+
+/** Days until row `t` is due, by the clock of its site; null where nothing is. */
+export function dueIn(resource: Scheduled): RawBuilder<unknown> {
+  const { schedule, flow, retires } = resource
+  if (!schedule) return sql`NULL::integer`
+  const site = schedule.site === undefined ? sql`true` : sql`s.id = ${columnNamed(resource, schedule.site)}`
+  const open = [
+    ...(flow && schedule.done?.length ? [sql`t.status <> ALL(${[...schedule.done]}::text[])`] : []),
+    ...(retires ? [sql`t.active`] : []),
+    sql`true`,
+  ]
+  return sql`CASE WHEN ${sql.join(open, sql` AND `)} THEN ${columnNamed(resource, schedule.due)} - coalesce(
+    (SELECT at_zone(now(), s.time_zone)::date FROM site s WHERE ${site} ORDER BY s.code LIMIT 1),
+    at_zone(now(), 'UTC')::date) END`
+}
+
+/** Rows `t` of a state. */
+export function isDue(resource: Scheduled, state: DueState): RawBuilder<unknown> {
+  const days = dueIn(resource)
+  if (state === 'overdue') return sql`${days} < 0`
+  return sql`${days} BETWEEN 0 AND ${soonDays(resource.schedule ?? {})}`
+}

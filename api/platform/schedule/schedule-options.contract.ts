@@ -1,0 +1,17 @@
+/** Rows that are to be done by a date. Names are those of fields. */
+export interface ScheduleOptions<
+  DateName extends string = string,
+  Reference extends string = string,
+  Status extends string = string,
+> {
+  /** The last day, by the clock of the site. Without a date a row is never due. */
+  due: DateName
+  /** Statuses in which a row is done. Rows out of use are never due either. */
+  done?: readonly Status[]
+  /** Days before it on which people are reminded; the first of them is when a row is due soon. `[7, 1]` unless said otherwise. */
+  before?: readonly number[]
+  /** Site of the row; the first of the company unless said otherwise. */
+  site?: Reference
+  /** Accounts, or people with accounts, whom a row concerns beside its author and those who follow it. */
+  concerns?: readonly Reference[]
+}
