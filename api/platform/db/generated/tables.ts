@@ -1908,6 +1908,21 @@ export interface RowLink {
   other_id: string;
 }
 
+export interface RowReminder {
+  company_id: string;
+  due: string;
+  /**
+   * Days before the date, -1 behind it
+   */
+  step: number;
+  /**
+   * Table of the row
+   */
+  subject: string;
+  subject_id: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface RowWatcher {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2960,6 +2975,7 @@ export interface DB {
   rotation_pattern: RotationPattern;
   row_comment: RowComment;
   row_link: RowLink;
+  row_reminder: RowReminder;
   row_watcher: RowWatcher;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
