@@ -5,9 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { Call } from '#api/platform/http/route.ts'
 import type { Files } from '#api/platform/files/files.ts'
-import type { PrintedRow } from '#api/platform/print/printer.ts'
+import type { PrintAsker, PrintedRow } from '#api/platform/print/printer.ts'
 import { runExportWorker } from './export-thread.ts'
 import { metaOf } from './exports.service.ts'
 import type { RowDocument } from './worker/pdf/row-document.ts'
@@ -20,20 +19,18 @@ const mostPictures = 24
 /** Longest edge of a picture in pixels: half a page at 300 dots an inch. */
 const pictureEdge = 1000
 
-type Asker = Pick<Call, 'caller' | 'services' | 'signal' | 'transaction'>
-
 /** The PDF of a row, with the letterhead of who asks. @throws the signal's reason when they go away. */
-export async function printRow(call: Asker, row: PrintedRow): Promise<Uint8Array> {
+export async function printRow(asker: PrintAsker, row: PrintedRow): Promise<Uint8Array> {
   const ids = row.blocks
     .flatMap((block) => ('pictures' in block ? block.pictures.map(({ id }) => id) : []))
     .slice(0, mostPictures)
-  const { meta, keys } = await call.transaction(async (trx) => ({
-    meta: await metaOf(trx, call.caller.uid, null),
+  const { meta, keys } = await asker.transaction(async (trx) => ({
+    meta: await metaOf(trx, asker.uid, null),
     keys: await findKeys(trx, ids),
   }))
   const pictures: Record<string, string> = {}
-  for (const { id, storage_key } of keys) pictures[id] = await drawn(call.services.files, storage_key)
-  return printing.add(() => write({ ...row, meta, pictures }, call.signal), { signal: call.signal })
+  for (const { id, storage_key } of keys) pictures[id] = await drawn(asker.files, storage_key)
+  return printing.add(() => write({ ...row, meta, pictures }, asker.signal), { signal: asker.signal })
 }
 
 async function write(document: RowDocument, signal: AbortSignal): Promise<Uint8Array> {

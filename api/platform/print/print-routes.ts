@@ -35,7 +35,9 @@ export function printRoutes(resource: Resource, inScope: InScope): Route[] {
           if (row.version !== version) throw await refuseOutdated(scope, resource, row.id, version)
           return facts.map((fact) => blockOf(resource, row, fact))
         })
-        const file = await call.services.printer.print(call, { ...asked, blocks })
+        const { caller, services, signal, transaction } = call
+        const asker = { uid: caller.uid, files: services.files, signal, transaction }
+        const file = await services.printer.print(asker, { ...asked, blocks })
         return streamAnswer(file, { 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
       },
     }),

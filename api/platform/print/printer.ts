@@ -1,4 +1,5 @@
-import type { Call } from '../http/route.ts'
+import type { Trx } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
 import type { PrintRequest } from './print.contract.ts'
 
 /** A field as a print shows it; `html` is cleaned, `pictures` are ids of files. */
@@ -13,7 +14,16 @@ export interface PrintedRow extends Omit<PrintRequest, 'version' | 'facts'> {
   blocks: PrintedBlock[]
 }
 
+/** Who asks for a print, and what it is made with. */
+export interface PrintAsker {
+  uid: string
+  files: Files
+  /** Aborted when they go away. */
+  signal: AbortSignal
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+}
+
 /** Makes the PDF of a row in the style of the reports, with the letterhead of who asks. */
 export interface Printer {
-  print(call: Pick<Call, 'caller' | 'services' | 'signal' | 'transaction'>, row: PrintedRow): Promise<Uint8Array>
+  print(asker: PrintAsker, row: PrintedRow): Promise<Uint8Array>
 }

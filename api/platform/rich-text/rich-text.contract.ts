@@ -84,7 +84,7 @@ export function richTextFault({ schema, doc }: RichText): string | null {
 
 function nodeFault(node: RichNode, level: number): string | null {
   const { type, content = [], marks = [] } = node
-  const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined
+  const shape = nodeNames.includes(type) ? shapes[type] : undefined
   if (!shape || level > mostLevels + 1 || content.length > mostParts || !hasGoodFacts(node)) return type
   const odd = content.find((child) => !shape.holds?.includes(child.type))
   if (odd) return `${type} > ${odd.type}`

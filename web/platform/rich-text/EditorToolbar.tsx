@@ -101,6 +101,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <div
         ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={t`Formats`}
         onKeyDown={go}
         className="flex flex-wrap gap-0.5 border-b border-line p-1"
