@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { lostChoices } from '#api/modules/imports/lost-choices.ts'
 import { describeFault, describeProblem } from '#api/modules/imports/faults.ts'
+import type { ProblemCode } from '#api/modules/imports/faults.contract.ts'
 import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
 import { type DateQuestion, type Mapping, mappingSchema } from '#api/modules/imports/imports.contract.ts'
 import { type FinishedRun, importFile } from '#api/modules/imports/import-file.ts'
@@ -48,6 +49,21 @@ const optionSpec = {
 } as const
 
 const shownRefusals = 20
+
+/** What to call it with after a problem. */
+const adviceOn: Partial<Record<ProblemCode, string>> = {
+  dates_to_confirm: 'If they are right, call it with --confirm-dates.',
+  unmapped_fields:
+    'Save your choices as a file on the page Imports and name it by --choices, or use --map FIELD=COLUMN.',
+  unknown_date_format: 'Name it by --date-format, or in the file of --choices.',
+}
+
+const doubts: Record<DateQuestion['why'], string> = {
+  future: 'lie in the future',
+  apart: 'lie far from all others',
+  midnight: 'begin at midnight, as all others do',
+  taken: 'say no time, and an earlier file has taken their place in the day',
+}
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(error)
@@ -104,7 +120,7 @@ function readCall() {
     if (options.help || !profile || !path || positionals.length > 2) return usage
     return { options, profile, path: resolve(path), mapping: readMapping(profile, options) }
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`
+    return `${error instanceof Error ? error.message : String(error)}\nAll options: npm run import -- --help`
   }
 }
 
@@ -134,13 +150,6 @@ function readMapping(profile: ImportProfile, options: MappingOptions): Mapping {
   return mapping
 }
 
-const doubts: Record<DateQuestion['why'], string> = {
-  future: 'lie in the future',
-  apart: 'lie far from all others',
-  midnight: 'begin at midnight, as all others do',
-  taken: 'say no time, and an earlier file has taken their place in the day',
-}
-
 function showProgress(counts: { rowsRead: number; rowsTotal: number }): void {
   const share = counts.rowsTotal === 0 ? 1 : counts.rowsRead / counts.rowsTotal
   const line = `${counts.rowsRead} of ${counts.rowsTotal} rows (${Math.floor(share * 100)} %)`
@@ -152,7 +161,8 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
   const { outcome } = run
   if (outcome.status === 'failed') {
     console.error(describeProblem(outcome.problem))
-    if (outcome.problem.code === 'dates_to_confirm') console.error('If they are right, call it with --confirm-dates.')
+    const advice = adviceOn[outcome.problem.code]
+    if (advice) console.error(advice)
     if (outcome.cause) console.error(outcome.cause)
     return 1
   }
@@ -169,6 +179,10 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     ['refused', counts.rowsRefused],
   ]
   for (const [label, value] of lines) console.log(`${label.padEnd(14)} ${String(value).padStart(9)}`)
+  if (counts.rowsNothing > 0)
+    console.log(
+      `${counts.rowsNothing} rows leave nothing: no length, or inside time that others tell of more strongly.`,
+    )
   if (counts.rowsHeld > 0)
     console.log(`${counts.rowsHeld} of the new punches wait in quarantine: their card or reader is not known.`)
   if (counts.explainedKept > 0)

@@ -145,6 +145,24 @@ describe('a file that is imported by command', () => {
     ])
     await rm(folder, { recursive: true })
   })
+
+  it('is read by saved choices, and says which dates are in doubt and what is lacking', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vardiya-'))
+    const [file, saved] = [join(folder, 'stops.csv'), join(folder, 'choices.json')]
+    const rows = ['2024-03-01 08:00,10', '2024-03-01 09:00,5', '2099-03-02 08:00,10'].map((row) => `P-1,${row}`)
+    await writeFile(file, ['Line,Began,Lasted', ...rows, ''].join('\n'))
+    const columns = { machine: 'Line', start: 'Began', minutes: 'Lasted' }
+    const choices = { profile: 'generic_stoppages', mapping: { columns, dateFormat: 'yyyy-MM-dd HH:mm' } }
+    await writeFile(saved, JSON.stringify(choices))
+    const env = { DATABASE_URL: urlOf(first), APP_SECRET: secrets.first }
+    const call = ['generic_stoppages', file, '--company', 'PLANT8']
+    const told = run(env, 'seed/importers/run.ts', ...call, '--choices', saved, '--dry-run')
+    await expect(told.catch(({ stdout }: { stdout: string }) => ({ stdout }))).resolves.toMatchObject({
+      stdout: expect.stringMatching(/would be new +2\n[^]*1 new rows lie in the future, such as row 4\./),
+    })
+    await expect(run(env, 'seed/importers/run.ts', ...call)).rejects.toThrow('--map FIELD=COLUMN')
+    await rm(folder, { recursive: true })
+  })
 })
 
 describe('two installs on one server', () => {

@@ -40,6 +40,11 @@ it.each([
   expect(() => read(content)).toThrow(why)
 })
 
+it('says that there is no such file', () => {
+  const missing = join(folder, 'missing.json')
+  expect(() => readChoicesFile(missing, genericStoppages)).toThrow(`${missing} cannot be read.`)
+})
+
 it('finds fields and keys that a profile does not have', () => {
   const mapping = { columns: { at: 'Time' }, fixed: { machine: 'M' }, keys: ['person', 'order'] as const }
   expect(lostChoices(genericPunches, { ...mapping, keys: [...mapping.keys] })).toEqual(['field machine', 'key order'])
