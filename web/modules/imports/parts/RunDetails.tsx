@@ -140,7 +140,7 @@ function Counts({ run }: { run: ImportRun }) {
     { label: t`Refused`, value: run.rowsRefused },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
       {counts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-xs text-muted">{label}</dt>

@@ -52,6 +52,7 @@ export function RunList({ page, selected, onPage, onSelect }: RunListProps) {
         <ul aria-label={t`Imports so far`} className="border-t border-line">
           {data.items.map((run) => {
             const fresh = i18n.number(run.rowsNew)
+            const replaced = i18n.number(run.rowsChanged)
             const refused = i18n.number(run.rowsRefused)
             return (
               <li key={run.id} className="border-b border-line last:border-0">
@@ -71,6 +72,11 @@ export function RunList({ page, selected, onPage, onSelect }: RunListProps) {
                     <span className="block">
                       <Trans>{fresh} new</Trans>
                     </span>
+                    {run.rowsChanged > 0 && (
+                      <span className="block">
+                        <Trans>{replaced} replaced</Trans>
+                      </span>
+                    )}
                     <span className="block">
                       <Trans>{refused} refused</Trans>
                     </span>
