@@ -17,7 +17,7 @@ export interface AlertMail {
   alert: string
   words: AlertWords
   window: AlertWindow
-  /** What a change is measured against. */
+  /** Window that a change is compared with. */
   compared: AlertWindow | null
   /** Newly fired members, worst first, with their values as text. */
   fired: { name: string; value: string }[]
@@ -78,7 +78,7 @@ function windowText(window: AlertWindow, language: string): string {
   return `${days} · ${shifts[window.shift] ?? window.shift}`
 }
 
-/** A figure with what it has changed by, where a change is watched: '52.0% (−8.3 pp)'. */
+/** A figure with its change, if changes are watched: '52.0% (−8.3 pp)'. */
 export function figureText(
   { value, before }: { value: number | null; before: number | null },
   unit: Unit,

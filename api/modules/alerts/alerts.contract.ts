@@ -43,8 +43,8 @@ export const alertDefinitionSchema = z
       z.strictObject({ kind: z.literal('above'), value: z.number().min(-1e12).max(1e12) }),
       z.strictObject({ kind: z.literal('band'), bands: bandName, step: z.string().max(40) }),
       /**
-       * Against the shift, the day or the days before: by more than so many points of a ratio (0.05 is 5 pp), or so large a
-       * share of what it was (0.1 is 10 %).
+       * Compared with the previous shift, day or days: a change of more than so many points of a ratio (0.05 is 5 pp),
+       * or of such a share of the previous value (0.1 is 10 %).
        */
       z.strictObject({
         kind: z.literal('change'),
@@ -64,7 +64,7 @@ export const alertDefinitionSchema = z
   )
 export type AlertDefinition = z.infer<typeof alertDefinitionSchema>
 
-/** Names in the owner's language, for mails; what people read in the portal is translated there. */
+/** Names in the owner's language, for mails; the portal translates its own texts. */
 export const alertWordsSchema = z.strictObject({
   language: languageSchema,
   measure: z.string().min(1).max(200),
@@ -103,7 +103,7 @@ export const newAlertSchema = z.strictObject({
 })
 export type NewAlert = z.input<typeof newAlertSchema>
 
-/** PATCH /api/alerts/:id. A changed definition begins anew: every member is clear. */
+/** PATCH /api/alerts/:id. A changed definition starts over: every member is clear. */
 export const alertChangeSchema = z.strictObject({
   version: versionSchema,
   name: name.optional(),
@@ -125,7 +125,7 @@ const windowFacts = {
 export const alertTestRequestSchema = z.strictObject({ definition: alertDefinitionSchema, site })
 export const alertTestSchema = z.strictObject({
   ...windowFacts,
-  /** `before` is what a change is measured against. */
+  /** `before` is the value that a change is compared with. */
   members: z.array(
     z.strictObject({
       member: z.string(),

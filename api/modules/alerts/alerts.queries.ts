@@ -36,7 +36,7 @@ export async function findAlert(trx: Trx, id: string, ownerId: string): Promise<
   return rows[0]
 }
 
-/** The alert as it was claimed, held until the transaction ends; undefined when it has been changed since. */
+/** Locks the claimed alert until the transaction ends; undefined when it has changed since. */
 export async function lockAlert(trx: Trx, { id, version }: AlertRow): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     SELECT ${columns} FROM alert WHERE id = ${id} AND version = ${version} AND status = 'active' FOR UPDATE`.execute(
@@ -173,7 +173,7 @@ export interface MemberChange {
   member: string
   to: MemberStatus
   value: number | null
-  /** What a change was measured against. */
+  /** Value that a change was compared with. */
   before: number | null
   event: MemberEvent | null
 }

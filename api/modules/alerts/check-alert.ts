@@ -141,7 +141,7 @@ async function applyLook(
       value: change.value,
       text: toldMember(change).value,
     }))
-  // Whoever may no longer send to others sends to no channel.
+  // An owner who may no longer send to others sends to no channel.
   const channels = owner.permissions.has('subscriptions:share') ? alert.webhook_ids : []
   if (recovered.length > 0) {
     const data = { alert: about, members: membersOf(recovered), link: services.config.publicUrl + alertsPage }

@@ -12,7 +12,7 @@ import type { SiteClock } from '../settings/site-clock.ts'
 import { type AlertDefinition, memberLimit } from './alerts.contract.ts'
 import type { MemberLook } from './alerts.states.ts'
 
-/** A member's figure, and what it is judged against. */
+/** A member's figure, and its ideal. */
 type Figure = { value: number | null; ideal: number | null }
 
 /** Every view's day of the plant's calendar. */
@@ -28,18 +28,18 @@ export interface AlertWindow extends DateRange {
 export interface MemberValue {
   member: string
   value: number | null
-  /** What a change is measured against; null of anything else. */
+  /** Previous value, for changes; otherwise null. */
   before: number | null
   look: MemberLook
 }
 
 export interface Look {
   window: AlertWindow
-  /** What it is compared with when a change is watched. */
+  /** Window that a change is compared with. */
   compared: AlertWindow | null
   unit: Unit
   members: MemberValue[]
-  /** What a member without any facts in the window is: a sum of nothing is 0, a ratio of nothing is unknown. */
+  /** A member without facts in the window: a sum of nothing is 0, a ratio of nothing is unknown. */
   absent: MemberLook
 }
 
@@ -109,9 +109,9 @@ export function judgeChange(
 }
 
 /**
- * Whether a value, as it is written, is over the line; in bands, a step includes every worse one.
+ * Whether a written value is over the line; in bands, a step includes every worse one.
  *
- * @param ideal the value that judges it, as on screens.
+ * @param ideal the value that classifies it, as on screens.
  */
 export function judge(
   condition: Exclude<AlertDefinition['condition'], ChangeCondition>,

@@ -40,7 +40,7 @@ const machineSchema = z.object({
   areaId: z.string(),
   area: z.string(),
   machineClass: z.string(),
-  /** A stop that lasts longer than this asks for somebody. */
+  /** A longer stop needs attention. */
   limitSeconds: z.number(),
   /** Without a sign of its device for longer than this, the machine is without data. */
   silentAfterSeconds: z.number(),
@@ -52,7 +52,7 @@ const machineSchema = z.object({
 /** The operator as a number of this answer alone: the same person has the same one, whether they may be named or not. */
 const personNumber = z.int().nullable()
 
-/** What a machine was recorded to do over a time. */
+/** Recorded state of a machine over a time. */
 const recordSchema = spanSchema.extend({
   machineId: z.string(),
   state: machineStateSchema,
@@ -75,7 +75,7 @@ const assignmentSchema = z.object({
   orderId: z.string().nullable(),
   operator: z.string().nullable(),
   person: personNumber,
-  /** When the operator signed on, as far as it is known. */
+  /** Start of the operator's sign-on, if known. */
   operatorSince: z.string().nullable(),
 })
 
@@ -104,7 +104,7 @@ const workSchema = z.object({
   cycleSeconds: z.number().nullable(),
 })
 
-/** Pieces as they were booked. */
+/** Booked pieces. */
 const pieceReportSchema = z.object({
   machineId: z.string(),
   orderId: z.string(),
@@ -122,7 +122,7 @@ const unorderedSchema = pieceReportSchema
   .pick({ machineId: true, since: true, at: true, shiftStart: true })
   .extend({ pieces: z.number() })
 
-/** What a machine is to make in a shift. */
+/** Planned pieces of a machine in a shift. */
 const shiftPlanSchema = z.object({
   machineId: z.string(),
   shiftStart: z.string(),
@@ -181,7 +181,7 @@ export const boardSchema = z.object({
   /** Instant that it shows. */
   at: z.string(),
   now: z.string(),
-  /** Seconds by which the screen is behind the clock: the age of the latest record where no device reports. */
+  /** Seconds by which the screen lags behind the clock: the age of the latest record where no device reports. */
   behindSeconds: z.number(),
   shift: shiftSchema.nullable(),
   /** The business date's shifts together. */

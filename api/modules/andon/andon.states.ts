@@ -85,7 +85,7 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
   }
 }
 
-/** When somebody signed on at a machine: as reported, or at the beginning of the record with them. */
+/** Time of a person's sign-on at a machine: as reported, or the start of their record. */
 function signedOnAt(
   person: number,
   assignment: History['assignments'][number] | undefined,
@@ -140,8 +140,8 @@ function lastBefore(records: readonly HistoryRecord[], at: number): HistoryRecor
 }
 
 /**
- * Pieces that a machine was to have made: the shift's plan spread evenly over its time without breaks; without a plan
- * what the ideal cycle of the order at the machine allows in that time.
+ * Target pieces of a machine: the shift's plan spread evenly over its time without breaks; without a plan, the number
+ * that the ideal cycle of the present order allows in that time.
  */
 function targetOf(
   shift: Shift | null,
@@ -170,7 +170,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** States by how much they ask for somebody: the worst first. */
+/** States by urgency, worst first. */
 const worstFirst: readonly BoardMachine['state'][] = ['stop', 'undefined', 'no_data', 'setup', 'idle', 'planned', 'run']
 
 /** Whether the machine is stopped though it should run. */
@@ -184,8 +184,8 @@ export function isOverdue(machine: Pick<BoardMachine, 'state' | 'since' | 'limit
 }
 
 /**
- * Machines by how much they ask for somebody: stops before missing data, setup, idleness, planned rest and work, the
- * longest in it first, machines without any record last of their state.
+ * Machines by urgency: stops before missing data, setup, idleness, planned rest and work, the longest first, machines
+ * without any record last of their state.
  */
 export function byNeed<Machine extends Pick<BoardMachine, 'state' | 'since' | 'machine'>>(
   machines: readonly Machine[],

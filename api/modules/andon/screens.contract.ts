@@ -5,7 +5,7 @@ import { languageSchema } from '#api/platform/http/parts.contract.ts'
 
 const name = z.string().trim().min(1).max(80)
 
-/** What a wall shows, one after the other. */
+/** Slides of a wall, one after the other. */
 const slideSchema = z.discriminatedUnion('kind', [
   /** Every machine, or the machines of some areas. */
   z.strictObject({ kind: z.literal('status'), areaIds: z.array(z.uuid()).max(50).default([]) }),
@@ -53,7 +53,7 @@ const deviceSchema = z.object({
   name: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
-  /** When it last asked for anything; null before its link was opened. */
+  /** Time of its last request; null before its link was opened. */
   lastSeenAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
 })

@@ -97,7 +97,7 @@ export async function revokeDevice(trx: Trx, id: string): Promise<void> {
   await sql`UPDATE andon_device SET revoked_at = coalesce(revoked_at, now()) WHERE id = ${id}`.execute(trx)
 }
 
-/** Notes that a display asked for something: twice a minute is enough. */
+/** Records a request of a display, at most twice a minute. */
 export async function noteSeen(trx: Trx, id: string): Promise<void> {
   await sql`
     UPDATE andon_device SET last_seen_at = now()

@@ -1,4 +1,4 @@
-/** Somebody signed on at a machine. */
+/** A person signed on at a machine. */
 export interface SignOn {
   machine: string
   area: string
@@ -9,10 +9,9 @@ export interface SignOn {
 }
 
 /**
- * Where people are: one person is at one place, the area in which they signed on last. Several machines of one area are
- * one place.
+ * A person is at one place, the area of their last sign-on. Several machines of one area are one place.
  *
- * @returns for somebody signed on at a machine, the sign-on elsewhere that holds instead; undefined where they are there.
+ * @returns for a person signed on at a machine, the later sign-on in another area; undefined without one.
  */
 export function whereaboutsOf(
   signOns: readonly SignOn[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { placeNamesSchema, placeSchema } from '../places/places.contract.ts'
 
-/** What a note is about; a sign without colour, because a note judges nothing. */
+/** Subject of a note; a sign without colour, because a note judges nothing. */
 export const signs = ['note', 'maintenance', 'change', 'material', 'people', 'quality'] as const
 
 const dateSchema = z.iso.date()

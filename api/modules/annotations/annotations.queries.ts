@@ -10,7 +10,7 @@ const mostNotes = 500
 type Row = Omit<Annotation, 'place' | 'mine'> &
   PlaceColumns & { machine: string | null; area: string | null; site: string; authorId: string }
 
-/** Who reads, and whether they may change what others wrote. */
+/** The reader, and whether they may change notes of others. */
 export type Reader = { uid: string; manages: boolean }
 
 const selected = sql`

@@ -36,7 +36,7 @@ export async function createAnnotation(trx: Trx, actor: Actor, note: NewAnnotati
   return current(trx, actor.caller, id)
 }
 
-/** @throws AppError not_found, forbidden for somebody else's note, conflict with the current one. */
+/** @throws AppError not_found, forbidden for another person's note, conflict with the current one. */
 export async function changeAnnotation(
   trx: Trx,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function changeAnnotation(
   return current(trx, actor.caller, id)
 }
 
-/** @throws AppError not_found, forbidden for somebody else's note. */
+/** @throws AppError not_found, forbidden for another person's note. */
 export async function removeAnnotation(trx: Trx, actor: Actor, id: string): Promise<void> {
   const before = await ownAnnotation(trx, actor.caller, id)
   await deleteAnnotation(trx, id)

@@ -13,7 +13,7 @@ export async function findAsker(trx: Trx, userId: string): Promise<{ id: string;
   return rows[0]
 }
 
-/** The account of somebody's manager, else of the head of their department; null where neither has one. */
+/** The account of a person's manager, else of the head of their department; null if neither has one. */
 export async function findDecider(trx: Trx, employeeId: string): Promise<string | null> {
   const { rows } = await sql<{ account: string | null }>`
     SELECT coalesce(m.user_id, h.user_id) AS account FROM employee e

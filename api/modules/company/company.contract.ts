@@ -42,9 +42,9 @@ const shape = {
   passwordMin: whole(10, 64),
   passkeys: z.boolean(),
   secondStepRoles: z.array(roleSchema).max(roles.length),
-  /** Days that somebody has from then on to set it up. */
+  /** Grace period for setting it up, in days. */
   secondStepGraceDays: whole(0, 90),
-  /** Who mails come from, beside the address of the server; null is the server's own name. */
+  /** Sender of mails, beside the server's address; null is the server's own name. */
   mailName: mailNameSchema.nullable(),
   mailReplyTo: z.email().max(200).nullable(),
   /** Days until a job deletes old things. */
@@ -66,7 +66,7 @@ const needsDomains = {
   refusal: { path: ['registrationDomains'], params: { reason: 'required' } },
 }
 
-/** What the form of a section holds. */
+/** Fields of a section's form. */
 export const generalSchema = companySettingsSchema.pick({ name: true })
 export const publishedSchema = companySettingsSchema.pick({ published: true })
 export const signInRulesSchema = companySettingsSchema
@@ -123,13 +123,13 @@ export type SettingsState = z.infer<typeof settingsStateSchema>
 export const testMailSchema = z.object({
   to: z.string(),
   result: z.enum(['sent', 'no_server', 'unreachable', 'sign_in_refused', 'address_refused', 'refused']),
-  /** What the mail server said, in its own words. */
+  /** The mail server's answer, in its own words. */
   answer: z.string(),
 })
 export type TestMail = z.infer<typeof testMailSchema>
 
-/** Bytes of a logo as it is sent. */
+/** Largest upload of a logo, in bytes. */
 export const logoLimit = 2 * 1024 * 1024
 
-/** The settings changed: whoever has them open sees it. */
+/** The settings have changed; open pages reload them. */
 export const companyTopic = { name: 'company', needs: ['settings:manage'] } satisfies LiveTopic<Permission>

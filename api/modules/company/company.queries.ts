@@ -13,7 +13,9 @@ interface Stored extends Omit<CompanySettings, 'registration' | 'secondStepRoles
   logoAt: Date | null
 }
 
-/** @param companyId the transaction's own, or any while it looks up identities. @param lock whoever else changes them waits. */
+/**
+ * @param companyId the transaction's own, or any during a look-up of identities. @param lock makes other changes wait.
+ */
 export async function findSettings(trx: Trx, companyId: string, lock = false): Promise<Stored> {
   const { rows } = await sql<Stored>`
     SELECT c.name, c.code, s.registration, s.registration_domains AS "registrationDomains",
@@ -54,7 +56,7 @@ export async function writeSettings(trx: Trx, companyId: string, next: CompanySe
     WHERE company_id = ${companyId}`.execute(trx)
 }
 
-/** Sign-ins that are open last as long as the rules say now, not as they were when they were opened. */
+/** Applies the present rules to open sign-ins. */
 export async function retimeSignIns(trx: Trx, companyId: string): Promise<void> {
   await sql`
     UPDATE session t SET expires_at = least(t.created_at + make_interval(hours => s.unused_hours),

@@ -17,7 +17,7 @@ const settings = '/api/company/settings'
 const logo = '/api/company/logo'
 /** Fields of a form and of a query are texts. */
 const seenSchema = z.strictObject({ version: z.coerce.number().pipe(versionSchema) })
-/** Only makes the browser ask anew after a change. */
+/** Only a cache key of the browser. */
 const shownSchema = z.strictObject({ v: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() })
 
 /** @throws AppError not_found without one. */
@@ -38,7 +38,7 @@ async function published({ db }: Services, code: string) {
   return company
 }
 
-/** What the administrators of a company decide for it. */
+/** Settings of a company. */
 export const companyModule: AppModule = {
   name: 'company',
   routes: [

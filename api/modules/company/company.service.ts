@@ -27,7 +27,7 @@ import { registrationOf } from './registration.ts'
 
 const audit = auditor('company')
 
-/** What the state is made of beside the settings. */
+/** What the state needs beside the settings. */
 type Within = Pick<Services, 'config' | 'resources'>
 
 export async function readState(trx: Trx, companyId: string, within: Within): Promise<SettingsState> {
@@ -49,7 +49,7 @@ export async function readState(trx: Trx, companyId: string, within: Within): Pr
 /**
  * Saves one section of the settings. Of two administrators who save at once one wins, and the other gets a conflict.
  *
- * @throws AppError `conflict` with the settings as they are now, `invalid_input`.
+ * @throws AppError `conflict` with the present settings, `invalid_input`.
  */
 export async function changeSettings(
   trx: Trx,
@@ -85,7 +85,7 @@ export async function changeSettings(
   return readState(trx, companyId, within)
 }
 
-/** @param logo a PNG of ours; none takes it away. @throws AppError `conflict` with the settings as they are now. */
+/** @param logo a PNG of ours; none removes it. @throws AppError `conflict` with the present settings. */
 export async function changeLogo(
   trx: Trx,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function changeLogo(
   return readState(trx, companyId, within)
 }
 
-/** Pages ask their session again, and so does whoever now has to set up a second step. */
+/** Pages reload their session, including people who now have to set up a second step. */
 async function tellPages(trx: Trx, companyId: string): Promise<void> {
   for (const topic of [companyTopic, permissionsTopic]) await announce(trx, { company: companyId, topic, ids: [] })
 }
@@ -130,7 +130,7 @@ function serverOf({ smtpUrl }: Services['config']): string | null {
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
 }
 
-/** @throws AppError `invalid_input`: whoever registers from a domain comes to one company. */
+/** @throws AppError `invalid_input`: a domain leads to one company only. */
 async function requireFreeDomains(trx: Trx, companyId: string, domains: readonly string[]): Promise<void> {
   const taken = await domainsOfOthers(trx, companyId, domains)
   if (taken.length > 0)

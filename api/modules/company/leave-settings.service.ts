@@ -14,7 +14,7 @@ export const readLeaveSettings = (trx: Trx): Promise<LeaveSettings> => findLeave
 /**
  * Saves the settings of leave, under the version of all settings of the company.
  *
- * @throws AppError `conflict` with the settings of leave as they are now.
+ * @throws AppError `conflict` with the present settings of leave.
  */
 export async function changeLeaveSettings(trx: Trx, actor: Actor, next: LeaveSettings): Promise<LeaveSettings> {
   const { companyId } = actor.caller

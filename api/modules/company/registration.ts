@@ -15,7 +15,7 @@ export function registrationOf({ registration, code }: Chosen, { demo, registrat
 
 export interface Door {
   companyId: string
-  /** How whoever comes by it gets in. */
+  /** What happens to a registration by it. */
   registration: Exclude<Registration, 'closed'>
   passwordMin: number
 }
@@ -24,7 +24,7 @@ const atDomain = (email: string, domains: readonly string[]) =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
 
 /**
- * Every way by which people may register now.
+ * All present ways to register.
  *
  * @param trx of the identity.
  */

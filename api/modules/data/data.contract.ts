@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a saved view can be read as; the Arrow one is an IPC stream. */
+/** Formats of a saved view; the Arrow one is an IPC stream. */
 export const dataFormats = ['csv', 'json', 'arrow'] as const
 export type DataFormat = (typeof dataFormats)[number]
 

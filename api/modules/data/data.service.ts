@@ -18,7 +18,7 @@ import type { DataDocument } from './worker/data-document.ts'
 const script = new URL('./worker/data-worker.ts', import.meta.url)
 /** Written side by side; each is a thread. */
 const writing = new PQueue({ concurrency: 2 })
-/** Of one company that are written or wait: one that asks for much does not keep the others waiting. */
+/** Limit per company of running and waiting readings, so that no company delays the others. */
 const mostOfCompany = 4
 const underWay = new Map<string, number>()
 
@@ -62,7 +62,7 @@ async function write({ caller, services, signal, transaction }: Asker, { id, for
     const { size } = await stat(path)
     const stream = createReadStream(path)
     stream.on('close', () => void clear())
-    // The line forgets whoever left, and what comes of it.
+    // The line drops an aborted reading, and its result.
     if (signal.aborted) stream.destroy()
     return { stream, sizeBytes: size }
   } catch (error) {

@@ -58,7 +58,7 @@ export function totalsQuery(spec: Pick<ExportSpec, 'query' | 'columns' | 'totals
   }
 }
 
-/** Whether rows were chosen by what their figures are: the model's totals may then be more than the sum of the rows. */
+/** Whether measures filter the rows: the model's totals may then exceed the sum of the rows. */
 export function choosesByMeasure({ query }: Pick<ExportSpec, 'query'>): boolean {
   return query.filters.some((filter) => leavesOutZeros(filter) || asksMeasure(filter, query.measures))
 }

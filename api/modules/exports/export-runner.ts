@@ -37,7 +37,7 @@ export interface ExportRunner {
   stop(): Promise<void>
 }
 
-/** Aborts with this as the reason when the person asked for it; anything else is a failure. */
+/** Reason of an abort that the person requested; any other is a failure. */
 const cancelled = new AppError('conflict')
 
 const runners = new WeakMap<Services, ExportRunner>()
@@ -49,7 +49,7 @@ export function runnerOf(services: Services): ExportRunner {
   return runner
 }
 
-/** Gives up whatever is under way. */
+/** Aborts everything under way. */
 export async function stopRunner(services: Services): Promise<void> {
   await runners.get(services)?.stop()
 }

@@ -9,7 +9,7 @@ import { exportLimit, type ExportSpec } from './exports.contract.ts'
 import type { ExportDocument, Progress, RowPage } from './worker/export-document.ts'
 import type { CubeQuestion, FromWorker, ToWorker, WorkerJob } from './worker/worker-messages.ts'
 
-/** Most heap a writing thread may take; a document that needs more fails alone, and the api goes on. */
+/** Heap limit of a writing thread; a document that needs more fails alone, and the api goes on. */
 const heapMb = 1024
 
 /** Rows that Cube answers. */
@@ -43,7 +43,7 @@ interface ThreadJob<Document> {
 const exportScript = new URL('./worker/export-worker.ts', import.meta.url)
 
 /**
- * Writes an export in a thread of its own, fetching its rows page by page as the thread asks for them.
+ * Writes an export in a thread of its own, fetching rows page by page on request of the thread.
  *
  * @returns number of rows written.
  * @throws AppError of the question to Cube, no_data, too_many_rows; the signal's reason when aborted.

@@ -133,8 +133,8 @@ export type ExportSpecInput = z.input<typeof exportSpecSchema>
 export type ExportColumn = z.infer<typeof exportColumnSchema>
 
 /**
- * What the export of a list says besides its filter and sort: the list's own module takes it at a route of its own, and the
- * job is followed, cancelled and fetched as any other.
+ * Fields of a list's export beside its filter and sort. The list's own module has the route; following, cancelling and
+ * fetching the job are as for any other.
  *
  * @param columns names of the list's columns.
  */
@@ -150,7 +150,7 @@ export const listExportFields = <const Names extends readonly string[]>(columns:
   words: exportWordsSchema,
 })
 
-/** A list as it is exported, whatever its columns are called. */
+/** The export of a list with any columns. */
 export type ListExport = z.infer<z.ZodObject<ReturnType<typeof listExportFields<readonly string[]>>>>
 
 /** POST /api/exports/count: how many rows would be exported, so that the person can be asked first. */

@@ -134,7 +134,7 @@ export async function markDone(
     .execute()
 }
 
-/** Ends a job without a file; one that has ended stays as it is. */
+/** Ends a job without a file, unless it has ended. */
 export async function markEnded(trx: Trx, id: string, status: 'failed' | 'cancelled', error?: string): Promise<void> {
   await trx
     .updateTable('export_job')

@@ -68,7 +68,7 @@ export async function toDocument(
   }
 }
 
-/** A list with its formats checked, and the letterhead; its rows are as they are now. */
+/** A list with checked formats, and the letterhead; its rows are the present ones. */
 export async function toListDocument(trx: Trx, wanted: { list: ListExport; userId: string }): Promise<ExportDocument> {
   const { format, language, title, filters, words, columns } = wanted.list
   return {

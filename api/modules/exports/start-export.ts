@@ -8,7 +8,7 @@ import { findJob, insertJob } from './exports.queries.ts'
 import { toExportJob } from './exports.service.ts'
 import type { ExportDocument } from './worker/export-document.ts'
 
-/** What the start of an export takes of the call that asks for it. */
+/** The part of a call that starting an export needs. */
 export type ExportCall = Pick<Call, 'caller' | 'services' | 'requestId' | 'afterCommit'>
 
 interface NewExport {
@@ -17,7 +17,7 @@ interface NewExport {
   rows: number
   /** The request, as stored with the job. */
   request: object
-  /** What the audit says beside title, filters and rows. */
+  /** Further details for the audit entry, beside title, filters and rows. */
   about: Record<string, string>
   feed: ExportTask['feed']
 }

@@ -3,9 +3,9 @@ import { type MeasurePlan, type PartAt, planOf } from '#web/core/cut/plan-cut.ts
 import { type CubeQuery, filterMembers } from '../reports/reports.contract.ts'
 
 /**
- * What a question needs beside its own rows for figures that are made of sums here. Of some ratios a part does not depend
- * on every dimension: the downtime share of a reason divides by all run time, not by the run time of that reason. Of some
- * differences a part may be unknown, which leaves the difference unknown too.
+ * Further questions for figures that are computed from sums here. Some ratios have a part that ignores a dimension: the
+ * downtime share of a reason divides by all run time, not by the run time of that reason. Some differences have a part
+ * that may be unknown, which makes the difference unknown too.
  */
 export interface WiderSums {
   /** The question with every sum that its rows have to offer to those figures. */
@@ -52,7 +52,7 @@ export function widerSums(query: CubeQuery, view: ViewModel): WiderSums | undefi
           measures: parts.map(member),
           dimensions: query.dimensions.filter((name) => !left.has(name)),
           timeDimensions: query.timeDimensions.filter((time) => !left.has(time.dimension)),
-          // Rows that were left out for what they hold count in what they are divided by.
+          // Rows excluded by measures still count in the denominator.
           filters: query.filters.filter((filter) =>
             filterMembers(filter).every((name) => !left.has(name) && !Object.hasOwn(view.measures, shortOf(name))),
           ),

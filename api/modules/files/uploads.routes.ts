@@ -5,7 +5,10 @@ import { type Route, defineRoute } from '#api/platform/http/route.ts'
 
 const one = '/api/uploads/:id'
 
-/** Files on their way to a row, in chunks: after a cut one asks how much has arrived and goes on from there. */
+/**
+ * Uploads of files for a row, in chunks: after an interruption the client asks how much has arrived and continues from
+ * there.
+ */
 export const uploadRoutes: Route[] = [
   defineRoute({
     method: 'POST',

@@ -9,7 +9,7 @@ export const failedMailsSchema = pageSchema(
     id: z.uuid(),
     recipient: z.string(),
     subject: z.string(),
-    /** What the mail server said; `no_mail_server` when there was none; `attachments_gone`. */
+    /** The mail server's answer; `no_mail_server` without one; `attachments_gone`. */
     error: z.string(),
     attempts: z.int(),
     endedAt: z.iso.datetime(),

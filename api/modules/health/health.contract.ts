@@ -4,7 +4,7 @@ export const healthStates = ['good', 'watch', 'bad'] as const
 const state = z.enum(healthStates)
 const count = z.int().min(0)
 
-/** How the portal is, part by part: of the install, and of what belongs to the company of who asks. */
+/** Health of the portal by part: of the install, and of the caller's company. */
 export const healthSchema = z.object({
   checkedAt: z.iso.datetime(),
   versions: z.object({ portal: z.string(), node: z.string(), database: z.string() }),

@@ -16,7 +16,7 @@ interface Found {
   held: number
 }
 
-/** What the database knows of the install, and of the company of the transaction. */
+/** Facts in the database about the install, and about the company of the transaction. */
 export async function readStanding(trx: Trx): Promise<Found> {
   const { rows } = await sql<Found>`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,

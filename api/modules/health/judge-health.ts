@@ -3,7 +3,7 @@ import type { Health, HealthState } from './health.contract.ts'
 type Parts = Health['parts']
 type Facts<Part extends keyof Parts> = Omit<Parts[Part], 'state'>
 
-/** Seconds, bytes and shares from which on somebody should look, and has to act. */
+/** Seconds, bytes and shares from which a part needs a look, or action. */
 const edges = {
   rollupSeconds: { watch: 60, bad: 600 },
   freeBytes: { watch: 10e9, bad: 2e9 },
@@ -18,7 +18,7 @@ const above = (value: number, { watch, bad }: { watch: number; bad: number }): H
 export const judge = {
   database: ({ connections, connectionsAtMost }: Facts<'database'>) =>
     above(connections / connectionsAtMost, edges.connections),
-  /** A place in which nothing runs keeps somebody waiting for nothing. */
+  /** A taken place without a running statement makes others wait for nothing. */
   reports: ({ answer, taken, running }: Facts<'reports'>) =>
     answer !== 'answering' ? 'bad' : taken > running ? 'watch' : 'good',
   rollups: ({ waitingSeconds }: Facts<'rollups'>) => above(waitingSeconds, edges.rollupSeconds),

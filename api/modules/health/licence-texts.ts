@@ -25,7 +25,9 @@ export async function readLicenceTexts(root: string): Promise<Map<string, string
   return texts
 }
 
-/** Puts each text beside the built portal, as `licences/express@5.1.0.txt`: read one at a time, and in no script. */
+/**
+ * Writes each text beside the built portal, as `licences/express@5.1.0.txt`, to be read one at a time and not bundled.
+ */
 export function licenceTexts(root: string): Plugin {
   return {
     name: 'licence-texts',

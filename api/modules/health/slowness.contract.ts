@@ -22,7 +22,7 @@ export const rollupsSchema = z.object({
   ),
 })
 
-/** `GET /api/health/questions`: what the company waited longest for in the last seven days, the slowest first. */
+/** `GET /api/health/questions`: the company's slowest questions of the last seven days, slowest first. */
 export const slowQuestionsSchema = z.array(
   z.object({
     /** Members of the model as `view.name`, in the order of the question, and the members of its filters. */

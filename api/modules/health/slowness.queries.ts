@@ -28,7 +28,7 @@ export async function readRollups(trx: Trx): Promise<RollupBuilds> {
   }
 }
 
-/** Questions of the same members are one, whatever values they compared with. */
+/** Groups questions by their members, whatever the compared values. */
 export async function readSlowQuestions(trx: Trx): Promise<SlowQuestion[]> {
   const { rows } = await sql<Omit<SlowQuestion, 'lastAt'> & { lastAt: Date }>`
     SELECT members, filters, count(*) AS times, max(took_ms) AS "slowestMs", max(at) AS "lastAt",

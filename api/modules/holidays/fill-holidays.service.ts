@@ -9,7 +9,7 @@ import { type Filled, type FillHolidays, holidays, type PublicHoliday } from './
 import { closePlant } from './holidays.hooks.ts'
 import { findThere, lockHolidays, rememberFilled, sitesOf } from './holidays.queries.ts'
 
-/** Public holidays of a place, by year; how they are known is for who calls. */
+/** Public holidays of a place, by year; the caller provides the source. */
 export type ReadPublic = (place: string, year: number, language: FillHolidays['language']) => PublicHoliday[]
 
 /**

@@ -84,8 +84,8 @@ const publicHolidaySchema = z.object({
 export type PublicHoliday = z.infer<typeof publicHolidaySchema>
 
 /**
- * `there`: the company has a holiday of that date and part already, which holds at the site; `gone`: it was added once, and
- * somebody took it out.
+ * `there`: the company already has a holiday of that date and part, valid at the site; `gone`: it was added once, and a
+ * person deleted it.
  */
 export const publicHolidaysSchema = z.array(publicHolidaySchema.extend({ there: z.boolean(), gone: z.boolean() }))
 export type PublicHolidays = z.infer<typeof publicHolidaysSchema>

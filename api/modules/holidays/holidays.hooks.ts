@@ -14,10 +14,10 @@ type Closing = Pick<RowOf<typeof holidays>['values'], 'date' | 'part' | 'site'>
 
 /**
  * Adapts future shifts to added, changed or deleted holidays, and notifies the screens. Past shifts stay; the database
- * itself builds people's days anew, whatever the date.
+ * itself rebuilds people's days, whatever the date.
  *
- * @returns by site, the instant from which its shifts change; no entry where none do.
- * @throws AppError conflict when work is planned for a shift that would go.
+ * @returns by site, the instant from which its shifts change; no entry without a change.
+ * @throws AppError conflict when work is planned for a shift that would disappear.
  */
 export async function closePlant(
   trx: Trx,

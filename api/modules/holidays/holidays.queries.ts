@@ -44,7 +44,7 @@ export async function sitesOf(trx: Trx, site: string | null): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Whoever fills holidays of a company does so one after the other. */
+/** Serialises the filling of holidays of a company. */
 export async function lockHolidays(trx: Trx, companyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(742014, hashtext(${companyId}))`.execute(trx)
 }

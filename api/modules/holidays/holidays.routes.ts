@@ -9,7 +9,7 @@ import { fillHolidaysSchema, holidays, publicHolidaysQuerySchema } from './holid
 import { holidayHooks } from './holidays.hooks.ts'
 import { findFilled, findThere } from './holidays.queries.ts'
 
-/** The rules of all countries are large: they are loaded by who asks first. */
+/** The rules of all countries are large: the first request loads them. */
 const knowPublic = () => import('./public-holidays.ts')
 
 /** @throws AppError invalid_input for an unknown country or region */

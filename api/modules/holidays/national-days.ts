@@ -10,7 +10,8 @@ const saturday = 6
 const sunday = 7
 
 /**
- * China's days as the State Council gave notice of them, beside the general set; of years without notice yet that set alone.
+ * China's days by the notice of the State Council, beside the general set; for years without a notice yet, that set
+ * alone.
  *
  * @param general days of the general set, by date.
  */
@@ -48,7 +49,7 @@ export function chinaDays(general: readonly PublicHoliday[], year: number, langu
   return [...official, ...worked, ...others]
 }
 
-/** The day beside 2 September that the government chose; of other years it is one of both. */
+/** The day beside 2 September that the government chose; in other years it is open which one. */
 const besideNationalDay: Partial<Record<number, string>> = {
   2021: '09-03',
   2022: '09-01',
@@ -59,8 +60,8 @@ const besideNationalDay: Partial<Record<number, string>> = {
 }
 
 /**
- * Viet Nam's days by its Labour Code of 2019, article 112: National Day has a second day, and a holiday on a day of weekly
- * rest gives the next working day. On Saturdays not everybody rests, so what they give is to be chosen.
+ * Viet Nam's days by its Labour Code of 2019, article 112: National Day has a second day, and a holiday on a day of
+ * weekly rest adds the next working day. Not everybody rests on Saturdays, so people choose the days added by those.
  */
 export function vietnamDays(general: readonly PublicHoliday[], year: number, language: Language): PublicHoliday[] {
   const national = general.find(({ date }) => date === `${year}-09-02`)

@@ -49,8 +49,8 @@ interface Span extends Omit<PublicHoliday, 'part' | 'working' | 'missingIn'> {
 }
 
 /**
- * The public holidays of a country or region in a year, by date: one row per date and part. Of a date with several the
- * shortest names it; half days beside whole ones are left out.
+ * The public holidays of a country or region in a year, by date: one row per date and part. The shortest name wins if a
+ * date has several; half days beside whole ones are left out.
  *
  * @param place `TR`, `DE-BY`. @param language of the names, as far as the library has it.
  */

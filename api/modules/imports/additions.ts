@@ -7,17 +7,17 @@ import type { AddedKind } from '../master-data/codes.contract.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './faults.contract.ts'
 
-/** What a row names, by kind and code. */
+/** A record named by a row, by kind and code. */
 type Named = readonly [kind: AddedKind | 'work-orders', code: string]
 
-/** What an import adds to the master data as a person would: checked, with its history, and refused where it may not be. */
+/** Adds master data for an import as a person would: checked, with history, and refused without permission. */
 export interface Additions {
   /** @returns the id; nothing when it may not be added, now or before. */
   add(what: readonly [kind: AddedKind, code: string], values: Values): Promise<string | undefined>
   refuse(what: Named, why: Fault): void
   /** Refuses what needs something that was refused. */
   refuseWith(what: Named, cause: Named): void
-  /** Why what a row names may not be there. */
+  /** Reasons for refusing records named by a row. */
   refusedOf(named: (readonly [Named[0], code: string | undefined])[]): Fault[]
 }
 
@@ -41,7 +41,7 @@ export function trackAdditions(trx: Trx, author: FileAuthor): Additions {
   }
 }
 
-/** What a file can say that its owner does not keep. Anything else is a fault of the portal, and thrown on. */
+/** Faults that a file can cause. Any other error is the portal's own, and thrown on. */
 function faultsOf(error: unknown, values: Values): Fault[] {
   const details = error instanceof AppError && refusalDetailsSchema.safeParse(error.options.details)
   if (!details || !details.success) throw error

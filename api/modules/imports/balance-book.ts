@@ -111,7 +111,7 @@ export const headingsOf =
   (field: string): string =>
     columns[field] || (fields[field]?.column ?? field)
 
-/** What a list names and the plant has not, or not in use any more. */
+/** A record named by a list that is missing, or no longer in use. */
 export const lost = (
   heading: string,
   code: 'unknown_employee' | 'unknown_leave_type',

@@ -8,7 +8,7 @@ import type { RefusedRow } from './references.ts'
 
 /** Where rows of one kind are booked, in the run's transaction. */
 export interface Book {
-  /** It takes all rows at once, as what it does with one hangs on the others. */
+  /** Takes all rows at once, because they depend on each other. */
   wholeFile?: boolean
   add(batch: Candidate[]): Promise<BatchOutcome>
   questions(): Promise<DateQuestion[]>
@@ -23,7 +23,7 @@ export interface BookOrder {
   author: FileAuthor
   profile: ImportProfile
   mapping: Mapping
-  /** In which it writes what people read. */
+  /** Language of the written texts. */
   language: Language
 }
 
@@ -48,7 +48,7 @@ export interface Candidate {
 
 export interface BatchOutcome {
   written: number
-  /** Written in place of what an earlier file said; not among `written`. */
+  /** Written in place of earlier rows; not included in `written`. */
   changed?: number
   /** Not written: rows of no length. */
   nothing?: number

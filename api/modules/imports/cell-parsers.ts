@@ -35,7 +35,7 @@ export function createParse(name: string, field: Field, mapping: Mapping, how: R
   }
 }
 
-/** Puts what somebody said a word means in its place. */
+/** Replaces words by their chosen meanings. */
 function wordsOf(words: Record<string, string> | undefined): (value: CellValue) => CellValue {
   if (!words) return (value) => value
   const meanings = new Map(Object.entries(words).map(([word, meaning]) => [foldedWord(word), meaning]))

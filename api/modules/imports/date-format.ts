@@ -89,7 +89,7 @@ const months = new Map(
   ),
 )
 
-/** What a cell says of a moment: of the wall clock, or, with an offset, of all clocks. */
+/** A moment in a cell: in local time, or, with an offset, an instant. */
 export type Moment = { wall: WallSeconds } | { instant: number }
 
 const timeBehind =
@@ -97,7 +97,7 @@ const timeBehind =
 
 const longestMoment = 60
 
-/** Reads moments of a form, whatever its time of day looks like; undefined for anything else, a day alone too. */
+/** Reads moments of a format, with any form of the time of day; undefined for anything else, including a day alone. */
 export function compileMoment(format: string): (text: string) => Moment | undefined {
   if (format === 'workbook-days' || format === 'epoch')
     return (text) => {

@@ -2,7 +2,7 @@ import type { ImportProfile, RowKey } from './import-profile.ts'
 import type { ProfileInfo } from './imports.contract.ts'
 import { canTakeBack } from './take-back.ts'
 
-/** By what a row of a corrected file may be the same as an earlier one; orders and balances are it by what they are. */
+/** Possible keys for matching a row of a corrected file with an earlier one; orders and balances match by nature. */
 export const keysOf: Record<ImportProfile['brings'], readonly RowKey[]> = {
   'machine-time': ['machine', 'start', 'end', 'order', 'operator'],
   punches: ['person', 'reader', 'day', 'time', 'direction'],

@@ -4,7 +4,7 @@ import { ImportProblem } from './faults.ts'
 import type { Doors } from './import-profile.ts'
 
 /**
- * Makes the zones and readers that a log is of, where the company has none of these codes.
+ * Creates missing zones and readers of a log.
  *
  * @throws ImportProblem `not_added` when one may not be added.
  */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A heading whatever its case, accents and the signs between its words. */
+/** A heading without case, accents and the signs between its words. */
 export const normalHeading = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -10,7 +10,7 @@ export const normalHeading = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** Sum of the headings of a table, by which the next file of its source is known. */
+/** Hash of a table's headings, which identifies the next file of its source. */
 export function sumOfHeads(heads: readonly string[], fileName: string, noHeading: boolean): string {
   // Numbered columns say nothing about the source; the file's name does.
   const name = noHeading ? fileName.toLowerCase().replaceAll(/[\d\s_.()-]+/g, '') : ''

@@ -30,7 +30,7 @@ export interface Counts {
   rowsNew: number
   rowsKnown: number
   rowsRefused: number
-  /** Rows that replaced what an earlier file said under the same key. */
+  /** Rows that replaced an earlier row with the same key. */
   rowsChanged: number
   /** Rows that left nothing in the timeline. */
   rowsNothing: number
@@ -48,7 +48,7 @@ export interface Counts {
   heads: string | null
 }
 
-/** Where a run reports to; what it says there stays, whatever becomes of the run's own transaction. */
+/** Receives reports of a run; they stay even if the run's transaction fails. */
 export interface RunLedger {
   /** @returns false when the run was cancelled. */
   progress(counts: Counts): Promise<boolean>
@@ -70,7 +70,7 @@ export interface ImportOrder {
   dryRun: boolean
   /** Dates that are probably wrong are right: without it nothing of such a file is kept. */
   confirmDates?: boolean
-  /** Of whoever imports; English on the command line. */
+  /** Of the person who imports; English on the command line. */
   language?: Language
 }
 
@@ -82,8 +82,8 @@ const batchRows = 1000
 const audit = auditor('import_run')
 
 /**
- * Imports a file in one transaction: good rows are kept and refused ones listed, a dry run does all of it and takes it
- * back. Rows that were booked before are left as they are.
+ * Imports a file in one transaction: good rows are kept and refused ones listed; a dry run does the same and rolls
+ * back. Rows that were booked before stay unchanged.
  *
  * @throws ImportProblem when the file as a whole cannot be used, Cancelled.
  */
@@ -193,7 +193,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
   return counts
 }
 
-/** What rows are understood by beside their own words. */
+/** Context for understanding rows, beside their own words. */
 async function rowContext(
   trx: Trx,
   { companyId, profile, mapping }: ImportOrder,
@@ -217,7 +217,7 @@ export async function takeTurn(trx: Trx, companyId: string): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-/** Faults that need no database: what a person would call an impossible interval. */
+/** Faults that need no database, such as an impossible interval. */
 function checked({ longestHours: hours }: ImportProfile, facts: Facts | Fault[]): Facts | Fault[] {
   if (Array.isArray(facts) || !('claims' in facts) || hours === undefined) return facts
   const spans = [facts.claims, facts.report ?? [], facts.laterReports ?? []].flat()

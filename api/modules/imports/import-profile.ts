@@ -19,11 +19,11 @@ interface BaseField {
   required?: boolean
   /** A file that does not say it is of one: a person may say which. */
   mayBeFixed?: boolean
-  /** What it is called does not suffice to know what a file is of, but this field does. */
+  /** This field identifies the kind of file, even if names alone do not. */
   telling?: boolean
 }
 export type Field = BaseField &
-  /** `worded`: files call what the portal has by words of their own. */
+  /** `worded`: files use words of their own for the portal's records. */
   (
     | { kind: 'text'; maxLength?: number; worded?: boolean }
     /** `quantity`: pieces or another unit of the plant; files may use other units. */
@@ -70,7 +70,7 @@ export interface ReportFacts {
   held: number
 }
 
-/** What one row of a file says, in the plant's words. */
+/** Content of one row, in the plant's terms. */
 export interface RowFacts {
   machine: MachineRef
   workOrder?: { code: string; product?: { code: string; name: string }; plannedQuantity?: number }
@@ -83,7 +83,9 @@ export interface RowFacts {
   /** The row says a day and no time: when in it was made up. */
   placed?: boolean
   scrap?: { quantity: number; at: Instant; reason?: { code: string; name: string } }
-  /** What the machine did; of two overlapping claims the higher priority holds, then the later end, then the later row. */
+  /**
+   * State of the machine; of two overlapping claims the higher priority wins, then the later end, then the later row.
+   */
   claims: {
     from: Instant
     to: Instant
@@ -99,12 +101,12 @@ export interface PunchFacts {
   punches: { kind: 'card' | 'pin'; credential: string; reader: string; at: Instant; state?: PunchState | undefined }[]
 }
 
-/** Somebody who works there. */
+/** An employee. */
 export interface PersonFacts {
   person: { code: string; name: string; department?: { code: string; name: string } | undefined }
 }
 
-/** What somebody has of a kind of leave in a year, in its unit; undefined where the list says nothing. */
+/** Leave of a person of a kind and year, in its unit; undefined for missing figures. */
 export interface BalanceFacts {
   balance: {
     employee: string
@@ -119,7 +121,7 @@ export interface BalanceFacts {
   }
 }
 
-/** Leave that somebody has taken. */
+/** Leave already taken. */
 export interface LeaveFacts {
   leave: {
     /** With a name, an unknown person is added. */
@@ -156,7 +158,7 @@ export interface LeaveKindRef {
   code: string
   name: string
   paid: boolean
-  /** Whoever takes it is ill. */
+  /** Leave for illness. */
   health: boolean
   colour: (typeof leaveColours)[number]
 }
@@ -166,16 +168,16 @@ interface ReferenceSheet {
   sheet: string
   firstRow?: number
   key: string
-  /** Its rows are refused where no main row asks for them. */
+  /** Rows that no main row refers to are refused. */
   mustBeUsed?: boolean
 }
 export type ReferenceRow = Record<string, CellValue>
-/** By what a row is the same as one that an earlier file has. */
+/** Keys for matching a row with one of an earlier file. */
 export type RowKey = (typeof rowKeys)[number]
 
 export interface RowContext {
   references: Record<string, Map<string, ReferenceRow>>
-  /** What a profile keeps of the rows before, where a row is not to be understood by itself; empty when a run begins. */
+  /** State carried from earlier rows, for rows that depend on them; empty when a run begins. */
   earlier: Record<string, number>
   /** Of a profile that places days. */
   places?: DayPlaces
@@ -196,7 +198,7 @@ export interface PlantCalendar {
 
 export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
   id: string
-  /** What its rows say, and so who books them. */
+  /** Content of its rows, which decides who books them. */
   brings: 'machine-time' | 'orders' | 'punches' | 'people' | 'leave-balances' | 'leave'
   /** Besides the right to import: who may import it, and who may read its refused rows. */
   needs?: { run: Permission; read: Permission }
@@ -223,7 +225,7 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   longestHours?: number
   /** Of a log of punches: the doors that it is of. */
   doors?: Doors
-  /** Of a list of leave: the kinds that it is of, made where the company has none of these codes. */
+  /** For lists of leave: their kinds, created if missing. */
   leaveTypes?: readonly LeaveKindRef[]
   /** Registration number of a card's holder, from the text on the card. */
   holderOf?(card: string): string | undefined

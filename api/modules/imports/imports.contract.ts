@@ -34,15 +34,15 @@ const layoutShape = {
 }
 export const layoutSchema = z.strictObject(layoutShape)
 
-/** What a person chose for a profile that has no fixed columns. */
+/** A person's choices for a profile without fixed columns. */
 export const mappingSchema = z.strictObject({
   /** Field of the profile -> column of the file. */
   columns: byField.default({}),
   /** Field -> column with its time of day, when date and time are apart. */
   times: byField.optional(),
-  /** Field -> what it is in every row, where no column says it. */
+  /** Field -> its value in every row, without a column. */
   fixed: byField.optional(),
-  /** Field -> word of the file -> what it means; nothing where the word says nothing. */
+  /** Field -> word in the file -> meaning; nothing for a word without meaning. */
   words: z.record(z.string().max(60), byWord).optional(),
   /** Field of a quantity -> how many of the portal's units one of the file's is. */
   factors: z.record(z.string().max(60), z.number().positive().max(1_000_000)).optional(),
@@ -62,7 +62,7 @@ export const mappingSchema = z.strictObject({
     .optional(),
 })
 
-/** Choices as a file keeps them: what the page saves, and the command line reads. */
+/** Saved choices, for the page and the command line. */
 export const choicesFileSchema = z.strictObject({ profile: z.string().max(60), mapping: mappingSchema })
 
 export const profileSchema = z.object({
@@ -73,9 +73,9 @@ export const profileSchema = z.object({
   mapped: z.boolean(),
   /** Rows without a time can have their place in the day. */
   placesDays: z.boolean(),
-  /** What it brings can be taken back. */
+  /** Whether its import can be withdrawn. */
   canTakeBack: z.boolean(),
-  /** By what its rows can be the same as earlier ones, where a person may choose it. */
+  /** Keys that a person may choose for matching earlier rows. */
   keys: z.array(z.enum(rowKeys)),
   fields: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const profileSchema = z.object({
       label: z.string(),
       required: z.boolean(),
       kind: z.string(),
-      /** Where no column says it, a person may say what it is in every row. */
+      /** Whether a person may give one value for all rows, without a column. */
       mayBeFixed: z.boolean(),
       /** Files may use other units. */
       measured: z.boolean(),
@@ -128,7 +128,7 @@ export const uploadSchema = z.object({
 })
 
 const choice = z.object({ value: z.string(), label: z.string() })
-/** What the plant has that files call by words of their own, by field. */
+/** The plant's records that files name by words of their own, by field. */
 export const choicesSchema = z.object({ reader: z.array(choice), type: z.array(choice) })
 
 /** Position of the table in an uploaded file. */
@@ -139,7 +139,7 @@ export const startSchema = z.strictObject({
   profile: z.string().max(60),
   mapping: mappingSchema.optional(),
   dryRun: z.boolean(),
-  /** Somebody has looked at the dates that were asked about. */
+  /** A person has confirmed the questioned dates. */
   confirmDates: z.boolean().default(false),
 })
 
@@ -170,13 +170,13 @@ export const runSchema = z.object({
   rowsNew: z.number(),
   rowsKnown: z.number(),
   rowsRefused: z.number(),
-  /** They replaced what an earlier file said under the same key; new ones do not count them. */
+  /** Rows that replaced an earlier one with the same key; not included in the new ones. */
   rowsChanged: z.number(),
   /** Nothing of them is left: they have no length, or lie inside what holds against them. */
   rowsNothing: z.number(),
   /** When it was taken back: what stayed, as something hangs on it that came later. */
   rowsStayed: z.number(),
-  /** It is known what it brought. */
+  /** Whether its rows are known, so that it can be withdrawn. */
   canTakeBack: z.boolean(),
   /** New punches with an unknown card or reader, which wait on the quarantine page. */
   rowsHeld: z.number(),
@@ -203,7 +203,7 @@ export const refusalSchema = z.object({
   raw: z.record(z.string(), z.string().nullable()),
 })
 
-/** A row that took the place of an earlier one: each field as it was and as it is; null where it says nothing. */
+/** A row that replaced an earlier one: each field before and after; null if absent. */
 export const replacedSchema = z.object({
   fields: z.array(z.object({ name: z.string(), old: z.string().nullable(), now: z.string().nullable() })),
 })

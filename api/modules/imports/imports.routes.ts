@@ -18,7 +18,7 @@ import { createImportService } from './imports.service.ts'
 import { refusalsCsv } from './refusals-csv.ts'
 import { replacedCsv } from './replaced-csv.ts'
 
-/** @param profiles the sources the portal can read; they live beside the seed. */
+/** @param profiles the readable sources; they are beside the seed. */
 export function importsModule(profiles: ImportProfile[]): AppModule {
   const service = createImportService(profiles)
   return {

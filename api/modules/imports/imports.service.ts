@@ -42,7 +42,7 @@ export interface ImportService {
   begin(call: Call, order: StartImport): Promise<{ id: string }>
   cancel(call: Call, id: string): Promise<void>
   /**
-   * Takes back what a run brought, in the background.
+   * Withdraws a run, in the background.
    *
    * @throws AppError not_found, forbidden, conflict, import_running, import_replaced
    */
@@ -51,7 +51,7 @@ export interface ImportService {
   requireReader(caller: Caller, profile: string): void
   /** @throws AppError not_found, also for rows that the caller may not read. */
   replacedRows(trx: Trx, caller: Caller, id: string): Promise<ReplacedRows>
-  /** Marks what a crash left behind and removes old uploads, from time to time; the answer ends what runs. */
+  /** Marks runs left by a crash and deletes old uploads, from time to time; the answer stops it. */
   start(services: Services): Promise<() => Promise<void>>
 }
 
@@ -216,7 +216,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
   }
 }
 
-/** Files of people's leave are for whoever sees everybody: their rows name anybody. @throws AppError forbidden */
+/** Files of people's leave need a caller who sees everybody: their rows may name anybody. @throws AppError forbidden */
 function requireImporter({ permissions, scope }: Caller, profile: ImportProfile): void {
   const { needs } = profile
   if (needs && (!permissions.has(needs.run) || (scope?.people && !isOfPlant(profile)))) throw new AppError('forbidden')

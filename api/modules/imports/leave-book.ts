@@ -28,7 +28,7 @@ export async function openLeaveBook(order: BookOrder): Promise<Book> {
   const correction = openLeaveCorrection({ ...order, keys })
   let kept = false
 
-  /** What a row takes the place of is there again where the row is refused. */
+  /** A refused row restores the row that it would have replaced. */
   async function takeInPlace(candidate: Told): Promise<{ done: Awaited<ReturnType<typeof take>>; changed: boolean }> {
     if (keys.length === 0) return { done: await take(candidate), changed: false }
     await sql`SAVEPOINT correcting`.execute(trx)

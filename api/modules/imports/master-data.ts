@@ -19,7 +19,7 @@ export interface RowIds {
 }
 
 export interface MasterData {
-  /** Creates what the rows name and the plant lacks; answers per row its ids or why it cannot be booked. */
+  /** Creates missing records named by rows; answers per row its ids or the reason it cannot be booked. */
   resolve(rows: RowFacts[]): Promise<(RowIds | Fault[])[]>
 }
 
@@ -32,7 +32,7 @@ const simpleTables = {
   'scrap-reasons': 'scrap_reason',
 } as const
 
-/** Machines, orders, people and reasons of one company, read as rows ask for them. */
+/** Machines, orders, people and reasons of one company, read on demand. */
 export async function openMasterData(trx: Trx, author: FileAuthor, siteId: string): Promise<MasterData> {
   const additions = trackAdditions(trx, author)
   const classes = simple(trx, additions, 'machine-classes')

@@ -10,16 +10,17 @@ const oldest = Date.UTC(oldestYear, 0, 1) / 1000
 const isoDay = 'yyyy-MM-dd'
 const readIsoDay = compileDateFormat(isoDay)
 
-/** What a typed cell of a workbook says; a date that lost its form is a number of days. */
+/** Number of days in a typed cell, for a date that lost its format. */
 function typed(value: CellValue): number | undefined {
   if (value instanceof Date) return Math.round(value.getTime() / 1000)
   return typeof value === 'number' ? ofWorkbookDays(value) : undefined
 }
 
 /**
- * A moment, by the clock on the wall or of all clocks. A date without a time is none: it is not taken for midnight.
+ * A moment, local or absolute. A date without a time is not taken for midnight.
  *
- * @param withoutTime what becomes of such a date: it is kept as a day, or refused, where a person might have chosen otherwise.
+ * @param withoutTime treatment of such a date: kept as a day, or refused, with a hint if a person could have chosen
+ *   otherwise.
  */
 export function momentParser(format: string, withoutTime: 'kept' | 'refused' | 'refused by choice'): Parse {
   const keepsDays = withoutTime === 'kept'
@@ -65,7 +66,7 @@ function inTime(seconds: number, name: string): ReturnType<Parse> | undefined {
   return undefined
 }
 
-/** The day of a date, whatever its time; one as computers write it is read whatever form was chosen. */
+/** The day of a date with any time; ISO dates are read in any chosen format. */
 export function dayParser(format: string = isoDay, mayBeAhead: boolean): Parse {
   const [read, readDay] = [compileDateFormat(format), compileDateFormat(dayOf(format))]
   return (value, _field, name) => {

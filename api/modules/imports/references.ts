@@ -12,7 +12,7 @@ export interface RefusedRow {
 
 export interface References extends RowContext {
   refused: RefusedRow[]
-  /** Rows that had to be asked for and were not; call it when all rows have been read. */
+  /** Rows that no main row referred to; call it when all rows have been read. */
   unused(): RefusedRow[]
 }
 
@@ -50,7 +50,7 @@ export function assertSheet(file: SourceFile, sheet: string | undefined): void {
     throw new ImportProblem('missing_sheet', { sheet, found: file.sheets.join(', ') })
 }
 
-/** Notices which rows were asked for. */
+/** Records which rows were looked up. */
 class WatchedMap extends Map<string, ReferenceRow> {
   private readonly asked: (row: ReferenceRow) => void
   constructor(asked: (row: ReferenceRow) => void) {

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { Refusal } from './imports.contract.ts'
 
-/** A cell that no spreadsheet takes for a formula. A negative number is none, and is to be imported again as it is. */
+/** Escapes formulas of spreadsheets. A negative number is no formula and can be imported again unchanged. */
 export const neutralCell = (text: string) => (/^-\d+([.,]\d+)?$/.test(text) ? text : neutralise(text))
 
 /**

@@ -4,8 +4,8 @@ import type { ReplacedRow } from './imports.contract.ts'
 import { neutralCell } from './refusals-csv.ts'
 
 /**
- * Replaced rows as CSV, each field as it was and as it is beside it. All rows of an import have the same fields, as far as
- * they say them.
+ * Replaced rows as CSV, with two columns per field: before and after. All rows of an import have the same fields, as
+ * far as they are filled.
  *
  * @param fields of the import, in order. @param readPage replaced rows from an offset, empty after the last.
  */

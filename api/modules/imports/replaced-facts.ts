@@ -11,7 +11,7 @@ const machine = sql`machine_id`
 /** Which rows of a run take the place of earlier ones. */
 export interface Correction extends Replacing {
   profile: string
-  /** By what a row is the same as an earlier one. */
+  /** Keys for matching a row with an earlier one. */
   keys: readonly RowKey[]
   /** Keys of the rows that the file says again: they stay. */
   said: ReadonlySet<string>
@@ -45,7 +45,7 @@ export async function replaceFacts(
   return { changed: new Set(pairs.values()), machines: [...machines] }
 }
 
-/** What the run's rows say first, beside what earlier files say of the same. */
+/** First facts of the run's rows that match facts of earlier files. */
 async function findSame(
   trx: Trx,
   { companyId, runId, profile, keys, said }: Correction,
@@ -79,7 +79,10 @@ function sameness(keys: readonly RowKey[]): RawBuilder<unknown>[] {
   return keys.map((key) => conditions[key] ?? sql`false`)
 }
 
-/** Removes all facts of an import, puts again what it had replaced, and makes timeline and shifts of it. @returns 0: nothing stays. */
+/**
+ * Deletes all facts of an import, restores the ones it had replaced, and rebuilds timeline and shifts. @returns 0:
+ * nothing stays.
+ */
 export async function takeMachineTimeBack(trx: Trx, run: Replacing): Promise<number> {
   const touched = new Set<string>()
   for (const table of tables) for (const one of await takeRowsBack(trx, run, table, machine)) touched.add(one)

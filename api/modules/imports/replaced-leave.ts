@@ -82,7 +82,7 @@ export function openLeaveCorrection({
   }
 }
 
-/** Cancels leave that an import brought and brings again what it had replaced. @returns how much of it stays as it is. */
+/** Cancels leave of an import and restores the leave it had replaced. @returns amount that stays. */
 export async function takeLeaveBack(
   trx: Trx,
   author: Author,

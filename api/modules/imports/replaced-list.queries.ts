@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { ReplacedRow } from './imports.contract.ts'
 
-/** Which of an import's replaced rows, in what they are shown. */
+/** Selection of an import's replaced rows, and their display. */
 interface Reading {
   companyId: string
   runId: string
@@ -30,7 +30,7 @@ export async function countReplaced(trx: Trx, companyId: string, runId: string):
   return rows[0]!.total
 }
 
-/** Rows that an import replaced, in the order of their time, each field as it was beside what it became. */
+/** Rows that an import replaced, by time, each field before and after. */
 export async function readReplaced(
   trx: Trx,
   { companyId, runId, brings, timeZone, health }: Reading,
@@ -76,7 +76,7 @@ const ofTime = [
 ]
 const ofBalance = ['employee', 'type', 'year', 'entitled', 'carriedOver', 'used', 'remaining']
 
-/** What may be said of a row, by what an import brings, in the order in which it is read. */
+/** Fields of a row by kind of import, in reading order. */
 export const replacedFields: Record<ImportProfile['brings'], readonly string[]> = {
   'machine-time': ofTime,
   punches: ['employee', 'reader', 'at', 'direction'],
@@ -86,7 +86,7 @@ export const replacedFields: Record<ImportProfile['brings'], readonly string[]> 
   people: [],
 }
 
-/** What a kept row says, by the fields of files and in codes and names. */
+/** Fields of a stored row, in the files' terms, as codes and names. */
 function saidBy(row: RawBuilder<unknown>, timeZone: string, health: boolean): RawBuilder<unknown> {
   const text = (name: string) => sql`${row} -> ${sql.lit(name)}`
   const codeOf = (table: string, name: string, column = 'code') =>

@@ -7,7 +7,7 @@ import { readMapping } from './imports.queries.ts'
 import { zoneOf } from './plant.ts'
 import { countReplaced, readReplaced, replacedFields } from './replaced-list.queries.ts'
 
-/** What an import replaced. */
+/** Rows that an import replaced. */
 export interface ReplacedRows {
   fileName: string
   total: number

@@ -7,7 +7,7 @@ import type { Order } from '../work-orders/work-orders.contract.ts'
 import { changeOrder, readOrder } from '../work-orders/work-orders.service.ts'
 import { type Replacing, changesOf } from './replaced-rows.ts'
 
-/** What a list may say of an order. */
+/** Fields of an order in a list. */
 export type Planned = ReturnType<typeof plannedOf>
 
 export const plannedOf = ({ product, plannedQuantity, startDate, dueDate, machine, note }: Order) => ({
@@ -48,7 +48,7 @@ export async function takeOrdersBack(trx: Trx, author: Author, run: Replacing): 
   return stayed
 }
 
-/** Fields that a person has changed since stay as that person left them. */
+/** Fields that a person has changed since keep that change. */
 async function restore(trx: Trx, author: Author, id: string, before: Planned, after: Planned): Promise<boolean> {
   try {
     const order = await readOrder(trx, id)

@@ -7,7 +7,7 @@ import type { RowKey } from './import-profile.ts'
 import type { Correction } from './replaced-facts.ts'
 import { type Replacement, type Replacing, moveAway, takeRowsBack } from './replaced-rows.ts'
 
-/** What a punch of a file is known by. */
+/** Identity of a punch in a file. */
 export const punchKey = ({ origin, credential, saidAt, state }: SentPunch): string =>
   [origin, credential, saidAt, state ?? ''].join('\u0001')
 
@@ -53,7 +53,9 @@ function sameness(keys: readonly RowKey[], timeZone: string): RawBuilder<unknown
   return keys.map((key) => conditions[key] ?? sql`false`)
 }
 
-/** Removes the punches of an import and puts again what it had replaced. @returns how many stay, as their days are closed. */
+/**
+ * Deletes the punches of an import and restores the ones it had replaced. @returns number that stays, on closed days.
+ */
 export async function takePunchesBack(trx: Trx, run: Replacing): Promise<number> {
   await takeRowsBack(trx, run, 'punch', sql`id`)
   await announce(trx, { company: run.companyId, topic: punchesTopic, ids: [] })

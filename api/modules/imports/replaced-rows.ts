@@ -73,7 +73,7 @@ export async function takeRowsBack(
   return [...new Set([...gone, ...back].map((row) => row.subject))]
 }
 
-/** The columns that are written; of the others the database knows itself what they hold. */
+/** Writable columns; the database computes the others. */
 async function storedColumns(trx: Trx, table: ReplacedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
@@ -89,7 +89,7 @@ export interface Changed {
   became: object
 }
 
-/** Keeps what a row changed; with it the import that spoke of the same last, which is not taken back before this one. */
+/** Stores the change of a row, with the import that changed it before, which cannot be withdrawn before this one. */
 export async function keepChanged(trx: Trx, { companyId, runId }: Replacing, changed: Changed): Promise<void> {
   const { kind, key, content, became } = changed
   await sql`
@@ -98,7 +98,7 @@ export async function keepChanged(trx: Trx, { companyId, runId }: Replacing, cha
     ON CONFLICT DO NOTHING`.execute(trx)
 }
 
-/** What an import changed, the last first. */
+/** Changes of an import, newest first. */
 export async function changesOf<T>(
   trx: Trx,
   { companyId, runId }: Replacing,

@@ -117,8 +117,8 @@ function untilNextDay(
 }
 
 /**
- * The instants of what the clock showed. In the hour that comes twice it is the first time, unless the cell says an offset
- * or the moment before it in the row would lie behind it.
+ * The instants of local times. A repeated hour means its first pass, unless the cell has an offset or the preceding
+ * moment of the row would be later.
  */
 function placeInTime(
   read: Record<string, Parsed>,
@@ -158,6 +158,6 @@ const clockText = (wall: number) => new Date(wall * 1000).toISOString().slice(0,
 const isTyped = (value: CellValue) => value !== null && typeof value !== 'string'
 
 function shown(value: CellValue): string | null {
-  // The database's JSON knows neither zero characters nor half surrogates.
+  // The database's JSON accepts neither zero characters nor half surrogates.
   return cellText(value)?.slice(0, 500).replaceAll('\u0000', '\ufffd').toWellFormed() ?? null
 }

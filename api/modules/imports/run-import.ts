@@ -34,7 +34,7 @@ export async function carryOut(
     complete: (trx, counts) =>
       updateRunning(trx, companyId, runId, { ...toColumns(counts), status: 'done', ended_at: new Date() }),
   }
-  // Uniting a long timeline is one statement: the heart must beat beside it.
+  // Merging a long timeline is one statement: the heartbeat must continue meanwhile.
   const heart = setInterval(() => void update({}).catch(() => undefined), heartbeatMs)
   try {
     const counts = await runImport(db, order, ledger)
@@ -52,7 +52,7 @@ export async function carryOut(
   }
 }
 
-/** What a run that failed says of it. */
+/** Problem shown for a failed run. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ImportProblem) return error.problem
   return { code: isDiskFull(error) ? 'disk_full' : 'unexpected', params: {} }

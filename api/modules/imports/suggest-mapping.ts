@@ -56,7 +56,7 @@ function cellsOf(
   })
 }
 
-/** A suggestion that explains hardly more than the next is none. */
+/** A suggestion must be clearly better than the next. */
 const clearly = 0.85
 
 /** Whether a file is surely of the profile that explains it best. */

@@ -19,7 +19,7 @@ interface Day {
 }
 
 const daySeconds = 86_400
-/** The clock of whoever wrote the file may be ahead by so much. */
+/** Tolerance for the clock of the file's writer. */
 const graceSeconds = 300
 /** Rows that so many days without any row part from the others lie apart: a mistyped year leaves more. */
 const apartDays = 183

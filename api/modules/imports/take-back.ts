@@ -24,7 +24,10 @@ export interface TakingBack extends Replacing {
   language: Language
 }
 
-/** By what an import brought: takes it back. The answer is how much of it stays, as something came since that hangs on it. */
+/**
+ * Ways to withdraw an import, by its content. Each returns the number of rows that stay because later data depends on
+ * them.
+ */
 const ways: Record<ImportProfile['brings'], ((trx: Trx, run: TakingBack) => Promise<number>) | undefined> = {
   'machine-time': takeMachineTimeBack,
   punches: takePunchesBack,

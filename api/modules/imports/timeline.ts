@@ -3,9 +3,9 @@ import type { Trx } from '#api/platform/db/database.ts'
 
 /** Stops that people explained, noted, split or joined and that overlap new rows of a file. */
 export interface ExplainedStops {
-  /** They go on saying what people said. */
+  /** Stops that keep their explanations. */
   kept: number
-  /** The file says of all their time that the machine did not stop. What people said stays in the history only. */
+  /** By the file the machine did not stop in any of their time. The explanations stay in the history only. */
   gone: number
 }
 
@@ -38,7 +38,7 @@ export async function uniteTimeline(
   if (machineIds.length === 0) return { kept: 0, gone: 0, rowsOfNothing: [] }
   const machines = sql`ANY(${machineIds}::uuid[])`
   const content = sql`state, reason_id, work_order_id, operator_id, note, during`
-  // Whoever explains a stop waits, or is seen: as stoppage actions do.
+  // Locks out explanations during the merge, as stoppage actions do.
   await sql`SELECT FROM machine WHERE company_id = ${companyId} AND id = ${machines} ORDER BY id FOR NO KEY UPDATE`.execute(
     trx,
   )

@@ -37,7 +37,7 @@ export function toSent(device: EventDevice, event: DeviceEvent): SentEvent {
   }
 }
 
-/** For who reads the device's log. */
+/** For readers of the device's log. */
 export function wordsOfHeld(cause: HeldCause, event: DeviceEvent): string {
   const codes = codesOf(event)
   switch (cause) {

@@ -13,7 +13,7 @@ export const devices = defineResource({
   retires: true,
   permanent: true,
   fields: {
-    /** How it is named in MQTT topics and in tables. */
+    /** Name in MQTT topics and in tables. */
     code: { type: 'text', max: 40, pattern: '[A-Za-z0-9][A-Za-z0-9._\\-]{0,39}', key: true },
     name: { type: 'text', max: 100 },
     /** `machine` speaks for one machine; `gateway` names the machine in every event; people punch at a `kiosk`. */

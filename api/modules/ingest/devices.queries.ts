@@ -35,7 +35,7 @@ export async function insertKey(
   return id
 }
 
-/** @returns the device of the key; undefined when there is none. A revoked key stays revoked. */
+/** @returns the device of the key; undefined without one. A revoked key stays revoked. */
 export async function revokeKey(trx: Trx, id: string): Promise<{ deviceId: string; hint: string } | undefined> {
   return trx
     .updateTable('device_key')

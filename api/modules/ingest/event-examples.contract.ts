@@ -1,8 +1,8 @@
 import type { DeviceEventKind } from './events.contract.ts'
 
-/** What a device may send beside `id`, `at` and `machine`: one example of each kind. */
+/** Fields of each kind of event beside `id`, `at` and `machine`: one example each. */
 export const eventExamples = {
-  // Without a reason: an example must be taken as it is, and which codes there are differs from plant to plant.
+  // Without a reason: an example must be valid in every plant, and reason codes differ.
   state: { kind: 'state', state: 'stop' },
   count: { kind: 'count', good: 12, scrap: 1 },
   cycle: { kind: 'cycle', seconds: 18.4, good: 4 },
@@ -18,7 +18,7 @@ export const eventExamples = {
   punch: { kind: 'punch', badge: '0482', reader: 'GATE-1', direction: 'in' },
 } as const satisfies Record<DeviceEventKind, { kind: DeviceEventKind } & Record<string, unknown>>
 
-/** What an example is filled in with. */
+/** Values to fill an example with. */
 export interface ExampleTarget {
   /** Origin of the portal. */
   origin: string
@@ -31,7 +31,7 @@ export interface ExampleTarget {
 
 export const eventsPath = '/api/ingest/v1/events'
 
-/** A `curl` command that sends one event that happens now, as it is pasted into a shell. */
+/** A `curl` command that sends one event of now, ready for a shell. */
 export function curlOfEvent(target: ExampleTarget, event: { kind: DeviceEventKind }): string {
   const named = target.machine === null ? event : { machine: target.machine, ...event }
   const { id, at } = { id: `'"$(date +%s)"'-${event.kind}`, at: `'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'` }

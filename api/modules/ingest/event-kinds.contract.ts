@@ -1,12 +1,12 @@
 import type { DeviceEvent, DeviceEventKind } from './events.contract.ts'
 
-/** What an event names by a code, as it is kept. */
+/** Columns for the codes of an event. */
 type CodeColumn = 'work_order' | 'operator' | 'stop_reason' | 'scrap_reason'
 
 interface EventKind<Event> {
   /**
-   * What it means for the timeline of its machine: `atOnce` changes what the machine is seen to do, `soon` adds to its time
-   * or pieces, `none` says nothing of either.
+   * Effect on the timeline of its machine: `atOnce` changes its visible state, `soon` adds to its time or pieces,
+   * `none` neither.
    */
   timeline: 'atOnce' | 'soon' | 'none'
   /** Counts without a machine. The table of events checks the same. */
@@ -16,8 +16,8 @@ interface EventKind<Event> {
 }
 
 /**
- * All that is to be known of a kind of event beside its fields. Further on, the compiler asks for its example, its place
- * among events of one instant (`timeline/machine-event.ts`) and its words; a test for its name in the database.
+ * Properties of a kind of event beside its fields. The compiler also requires its example, its place among events of
+ * one instant (`timeline/machine-event.ts`) and its words; a test requires its name in the database.
  */
 export const eventKinds: { [Kind in DeviceEventKind]: EventKind<Extract<DeviceEvent, { kind: Kind }>> } = {
   state: { timeline: 'atOnce', withoutMachine: false, codes: { stop_reason: 'reason' } },
@@ -38,7 +38,7 @@ export const eventKinds: { [Kind in DeviceEventKind]: EventKind<Extract<DeviceEv
 const kindsWhere = (holds: (kind: EventKind<never>) => boolean): readonly DeviceEventKind[] =>
   (Object.keys(eventKinds) as DeviceEventKind[]).filter((kind) => holds(eventKinds[kind] as EventKind<never>))
 
-/** Kinds that change what a machine is seen to do. */
+/** Kinds that change the visible state of a machine. */
 export const urgentKinds = kindsWhere(({ timeline }) => timeline === 'atOnce')
 
 /** Kinds that say something of a machine's time or pieces. */
@@ -46,7 +46,7 @@ export const timelineKinds = kindsWhere(({ timeline }) => timeline !== 'none')
 
 export const kindsWithoutMachine = kindsWhere(({ withoutMachine }) => withoutMachine)
 
-/** What an event names, as it is kept. */
+/** The codes in an event, by column. */
 export function codesOf(event: DeviceEvent): { [Column in CodeColumn]?: string | undefined } {
   const fields = Object.entries(eventKinds[event.kind].codes) as [CodeColumn, keyof DeviceEvent][]
   return Object.fromEntries(fields.map(([column, field]) => [column, event[field]]))

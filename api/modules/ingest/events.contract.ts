@@ -19,7 +19,7 @@ const base = {
     .describe('Code of the machine. Needed from a gateway; the device of one machine leaves it out.'),
 }
 
-/** Every text here is for people who write devices: it is what the OpenAPI document says. */
+/** Every text here is for developers of devices: the OpenAPI document contains it. */
 export const deviceEventSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({

@@ -4,7 +4,7 @@ import { timelineKinds, urgentKinds } from './event-kinds.contract.ts'
 import { aheadSeconds, type DeviceEventKind, oldDays } from './events.contract.ts'
 import type { HeldCause } from './receipts.contract.ts'
 
-/** One event as the database takes it: what it names still as codes. */
+/** One event for the database, still with codes. */
 export interface SentEvent {
   device: string
   /** The machine a device speaks for, when it is a machine's own. */
@@ -82,7 +82,7 @@ export async function insertEvents(trx: Trx, companyId: string, events: readonly
   return rows
 }
 
-/** The company's device for what people report at the portal itself; made on demand. */
+/** The company's device for reports of people at the portal; created on demand. */
 export async function findPortalDevice(trx: Trx, companyId: string): Promise<string> {
   const find = () => trx.selectFrom('device').select('id').where('kind', '=', 'portal').executeTakeFirst()
   const existing = await find()

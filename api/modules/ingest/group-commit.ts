@@ -17,7 +17,7 @@ interface Group {
   running: boolean
 }
 
-/** Events that may wait in one process: some seconds of what the database takes. */
+/** Limit of waiting events in one process: some seconds of the database's throughput. */
 export const waitingAtMost = 20_000
 /** Events of one transaction, unless a single submission has more. */
 const togetherAtMost = 5_000
@@ -86,7 +86,7 @@ async function commit(db: Database, companyId: string, together: Waiting[], reco
     const answers = await inCompany(db, companyId, (trx) => record(trx, together))
     for (const [index, waiting] of together.entries()) waiting.resolve(answers[index]!)
   } catch (error) {
-    // What one device sent must not cost the others theirs.
+    // A fault of one device's events must not affect the others.
     if (together.length > 1 && asAppError(error).code !== 'unavailable')
       for (const waiting of together) await commit(db, companyId, [waiting], record)
     else for (const waiting of together) waiting.reject(error)

@@ -14,7 +14,7 @@ function sendsEvents({ kind, ...device }: DeviceCaller): EventDevice & { keyId: 
   return { ...device, kind }
 }
 
-/** What devices send. */
+/** Data from devices. */
 export const ingestModule: AppModule = {
   name: 'ingest',
   start: startMqtt,

@@ -33,9 +33,9 @@ late events are put in their place. An event more than ${aheadSeconds / 60} minu
 ${oldDays} days old, or naming something the master data does not know, is kept in quarantine until somebody releases it.`
 
 /**
- * The OpenAPI document of what devices may send, from the contracts themselves.
+ * The OpenAPI document of the devices' interface, from the contracts themselves.
  *
- * @param origin where the portal is reached.
+ * @param origin address of the portal.
  */
 export function openApi(origin: string): Json {
   const options = deviceEventSchema.options.map((option) => ({ kind: option.shape.kind.value, option }))

@@ -26,7 +26,7 @@ export const heldChoiceSchema = z.union([
   z.strictObject({ events: z.array(heldKeySchema).min(1).max(500) }),
   z.strictObject({
     all: z.strictObject(filter),
-    /** Goes on after this one, the `next` of the step before. */
+    /** Continues after this one, the `next` of the previous step. */
     after: heldKeySchema.optional(),
   }),
 ])
@@ -41,12 +41,12 @@ export const heldEventSchema = z.object({
   cause: z.enum(heldCauses),
   /** Of the machine, if it is known. */
   machine: z.string().nullable(),
-  /** What the event says, with codes as they were sent. */
+  /** Content of the event, with codes as sent. */
   data: z.record(z.string(), z.unknown()),
 })
 
 export const quarantinePageSchema = pageSchema(heldEventSchema).extend({
-  /** How many wait for each cause, whatever cause is chosen. */
+  /** Number of waiting events by cause, whatever cause is chosen. */
   causes: z.partialRecord(z.enum(heldCauses), z.number().int()),
 })
 
@@ -54,7 +54,7 @@ export const quarantinePageSchema = pageSchema(heldEventSchema).extend({
 const furtherSteps = {
   /** How many wait to be looked at after this step. */
   remaining: z.number().int(),
-  /** Where the next step goes on; null after the last. */
+  /** Position for the next step; null after the last. */
   next: heldKeySchema.nullable(),
 }
 

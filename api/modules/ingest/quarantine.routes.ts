@@ -5,7 +5,7 @@ import { pageOfUnread } from './unread.queries.ts'
 import { forgetUnread } from './unread.service.ts'
 import { dismissEvents, listHeld, releaseEvents } from './quarantine.service.ts'
 
-/** Events that wait for somebody's decision, and messages that could not be read. */
+/** Held events, and messages that could not be read. */
 export const quarantineModule: AppModule = {
   name: 'quarantine',
   routes: [

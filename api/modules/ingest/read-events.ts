@@ -4,7 +4,7 @@ import type { TextBody } from '#api/platform/http/route.ts'
 import { type DeviceEvent, deviceEventSchema, eventsAtMost } from './events.contract.ts'
 import { type Receipt, refused } from './receipts.contract.ts'
 
-/** One thing that was sent: an event, or the receipt that says why it is none. */
+/** One item of a request: an event, or the receipt with the reason for refusing it. */
 export type ReadEvent = { event: DeviceEvent } | { refused: Receipt }
 
 /** Of a body of lines: the number of the line. */

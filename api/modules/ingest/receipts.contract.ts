@@ -12,13 +12,13 @@ export const receiptSchema = z.strictObject({
   /** As the device sent it; null without a readable one. */
   id: z.string().nullable(),
   /**
-   * `accepted`: kept and counted. `duplicate`: it was received before and counts once. `held`: kept, in quarantine until
-   * somebody releases it. `refused`: not kept, because it is not a valid event.
+   * `accepted`: kept and counted. `duplicate`: received before, counts once. `held`: kept in quarantine until it is
+   * released. `refused`: not kept, because it is not a valid event.
    */
   result: z.enum(results),
   /** Why it is held. */
   held: z.enum([...new Set([...heldCauses, ...punchHolds])]).optional(),
-  /** In words, for who reads the device's log. */
+  /** In words, for readers of the device's log. */
   reason: z.string().optional(),
   /** Of a refused event: its position in the request, from 0. */
   index: z.int().optional(),

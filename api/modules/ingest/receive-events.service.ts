@@ -113,7 +113,7 @@ async function recordHeard(trx: Trx, submissions: readonly Submission[]): Promis
   return receipts
 }
 
-/** The company's device for what people report at the portal itself. */
+/** The company's device for reports of people at the portal. */
 export async function portalDevice(trx: Trx, companyId: string): Promise<EventDevice> {
   return { companyId, id: await findPortalDevice(trx, companyId), kind: 'portal', machineId: null }
 }

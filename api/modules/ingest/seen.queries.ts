@@ -7,7 +7,7 @@ const every = 2_000
 const mostRemembered = 50_000
 const noted = new Map<string, number>()
 
-/** Writes down that devices and their keys were heard of; whoever else writes the same just now is not waited for. */
+/** Records contacts of devices and keys, without waiting for another session that records the same. */
 export async function noteSeen(trx: Trx, submissions: readonly Submission[]): Promise<void> {
   const devices = due(submissions.map(({ device }) => device.id))
   const keys = due(submissions.flatMap(({ device }) => device.keyId ?? []))

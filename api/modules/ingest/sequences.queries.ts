@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Submission } from './submission.ts'
 
-/** Writes down the numbers of messages beside what they brought: whoever listens next, even after a crash, goes on from there. */
+/**
+ * Stores the numbers of messages together with their events, so that the next listener continues there, even after a
+ * crash.
+ */
 export async function noteSequences(trx: Trx, companyId: string, submissions: readonly Submission[]): Promise<void> {
   const last = new Map(
     submissions.flatMap(({ device, numbered }) => (numbered ? [[device.id, numbered.sequence]] : [])),

@@ -19,10 +19,10 @@ export interface Submission {
   numbered?: Numbered | undefined
 }
 
-/** What an edge node says by the number of its message. */
+/** Position of an edge node's message in its sequence. */
 export interface Numbered {
   /** 0 to 255; null where the next may have any. */
   sequence: number | null
-  /** What the numbers leave out before it. */
+  /** Gap before it in the numbers. */
   missing: NewUnread | undefined
 }

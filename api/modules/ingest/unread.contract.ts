@@ -31,7 +31,7 @@ export const unreadMessageSchema = z.object({
   device: z.object({ code: z.string(), name: z.string() }).nullable(),
   topic: z.string(),
   reason: z.enum(unreadReasons),
-  /** In words, for who reads the device's log. */
+  /** In words, for readers of the device's log. */
   detail: z.string(),
   /** Its beginning; null for readers who do not see everybody, because it may concern anybody. */
   payload: z.string().nullable(),
@@ -46,7 +46,7 @@ export const unreadMessageSchema = z.object({
 })
 export const unreadPageSchema = pageSchema(unreadMessageSchema)
 
-/** These, or all there are, of a topic where one is given. */
+/** These, or all of a topic, if one is given. */
 export const unreadChoiceSchema = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
   z.strictObject({ all: z.literal(true), topic: unreadQuerySchema.shape.topic }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { punchStates, readerDirections } from '../attendance/punches/punch-codes.contract.ts'
 
-/** GET /api/kiosk: what a kiosk is, by its key. */
+/** GET /api/kiosk: the kiosk that belongs to a key. */
 export const kioskSchema = z.object({
   name: z.string(),
   reader: z.object({ name: z.string(), direction: z.enum(readerDirections) }),
@@ -37,7 +37,7 @@ const punchId = z.string().regex(/^[0-9a-f]{32}$/)
 const timed = {
   /** Made by the kiosk, so that it knows the answer for it. */
   id: punchId,
-  /** By the kiosk's clock. A punch is known by this second, whoever made it and which way. */
+  /** By the kiosk's clock. This second identifies a punch, whatever its person and direction. */
   at: z.iso.datetime(),
   state: z.enum(['in', 'out']).nullable(),
 }
@@ -50,7 +50,7 @@ export type KioskPunch = z.infer<typeof kioskPunchSchema>
 
 /** POST /api/kiosk/punches: repeats cost nothing. */
 export const kioskPunchesSchema = z.strictObject({
-  /** What the kiosk's clock shows now: if it is wrong, its punches are of the right time all the same. */
+  /** Present time of the kiosk's clock: corrects its punches if it is wrong. */
   sentAt: z.iso.datetime(),
   punches: z.array(kioskPunchSchema).min(1).max(punchesTogether),
 })

@@ -67,9 +67,9 @@ async function byPin(
 }
 
 /**
- * Keeps what people punched at a kiosk, each once, however often it is sent. Answered when it is committed.
+ * Stores punches of a kiosk, each once, however often it is sent. Answers when they are committed.
  *
- * @returns what became of each, in their order.
+ * @returns the results, in order.
  */
 export function keepKioskPunches(
   { db, config }: Services,
@@ -102,7 +102,7 @@ export function keepKioskPunches(
         readerId,
         kind: each.kind,
         credential,
-        // What it is known by stays the same, however late it is sent.
+        // Its identity stays the same, however late it is sent.
         saidAt: punch.at.slice(0, 19).replace('T', ' '),
         at: new Date(Date.parse(punch.at) + behind).toISOString(),
         state: punch.state,

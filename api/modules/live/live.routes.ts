@@ -71,7 +71,7 @@ export const liveModule: AppModule = {
         stream.on('close', stop)
         return streamAnswer(stream, {
           'Content-Type': 'text/event-stream; charset=utf-8',
-          // Neither we nor a proxy may hold it back to compress it.
+          // Neither we nor a proxy may buffer it for compression.
           'Cache-Control': 'no-store, no-transform',
           'X-Accel-Buffering': 'no',
         })

@@ -3,7 +3,7 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { machineStatesQuerySchema } from './machines.contract.ts'
 import { listMachineStates } from './machines.queries.ts'
 
-/** What machines do now; what they did is a question to the semantic model. */
+/** Present states of machines; the semantic model answers questions about the past. */
 export const machinesModule: AppModule = {
   name: 'machines',
   routes: [

@@ -23,7 +23,7 @@ const books = [masterDataBook, personnelBook]
 const resources = registerResources([...books.flatMap(resourcesOf), users, ownRoles, leaveTypes])
 const kinds = [...books.flatMap((book) => book.sheets), sheet(leaveTypes)]
 const sheets = new Map(kinds.map((kind) => [kind.resource.name, kind]))
-// Whoever may import a file may add what its rows need.
+// A person who may import a file may add the records its rows need.
 const permissions: ReadonlySet<string> = new Set([...books, leaveTypes].flatMap(({ needs }) => Object.values(needs)))
 
 /** Adds a row of master data, or a person, as the page of its kind would. @returns its id. @throws AppError invalid_input with a fault for each field. */

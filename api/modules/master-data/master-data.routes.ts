@@ -10,7 +10,9 @@ import { readNextShift } from './shift-effects.ts'
 
 const resources = resourcesOf(masterDataBook)
 
-/** What the plant consists of: sites, machines, tools, products, reasons, people, shifts; with the history of each row. */
+/**
+ * Master data of the plant: sites, machines, tools, products, reasons, people, shifts; with the history of each row.
+ */
 export const masterDataModule: AppModule = {
   name: 'master-data',
   resources,

@@ -66,7 +66,7 @@ export const machineClasses = defineResource({
     minorStopSeconds: { ...seconds, initial: 300 },
     minorStopReason: { type: 'reference', to: 'stoppage-reasons', optional: true },
     silentAfterSeconds: { type: 'integer', min: 10, max: 86_400, initial: 300 },
-    /** The training that who works at such machines must have. */
+    /** Training required at such machines. */
     skill: { type: 'reference', to: 'skills', optional: true },
   },
 })
@@ -194,7 +194,7 @@ export const zones = defineResource({
     kind: { type: 'choice', options: zoneKinds, initial: 'production' },
     /** People at most. */
     capacity: { type: 'integer', min: 1, max: 100_000, optional: true },
-    /** Minutes that somebody stays at most. */
+    /** Limit of a stay, in minutes. */
     longestStay: { type: 'integer', min: 1, max: 10_080, optional: true, column: 'longest_stay_minutes' },
   },
   list: { filters: ['kind'] },

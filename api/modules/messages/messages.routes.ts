@@ -4,7 +4,7 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { type Mailbox, mailboxQuerySchema } from './messages.contract.ts'
 import { findMail, listMails } from './messages.queries.ts'
 
-/** The demo's mailbox; outside the demo there is none. */
+/** The mailbox of the demo, and only there. */
 export const mailboxModule: AppModule = {
   name: 'mailbox',
   routes: [

@@ -61,5 +61,5 @@ export const musterSchema = z.object({
 export type Muster = z.infer<typeof musterSchema>
 export type MusterTick = z.infer<typeof musterTicksSchema>['ticks'][number]
 
-/** Somebody was ticked off, or a muster began or ended. */
+/** A tick, or the begin or end of a muster. */
 export const musterTopic = { name: 'muster', needs: ['attendance:muster'] } satisfies LiveTopic<Permission>

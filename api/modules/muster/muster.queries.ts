@@ -7,7 +7,7 @@ import type { Muster, MusterPerson, MusterTick } from './muster.contract.ts'
 
 const endedShown = 10
 
-/** Where somebody was seen last in a zone that is not private. */
+/** A person's last place in a zone that is not private. */
 const lastSeen: RawBuilder<unknown> = sql`
   CASE WHEN n.kind <> ALL (${[...privateZones]}::text[]) THEN n.zone_id ELSE (
     SELECT s.zone_id FROM zone_stay s WHERE s.company_id = n.company_id AND s.employee_id = n.employee_id

@@ -42,7 +42,7 @@ export async function startMuster(trx: Trx, actor: Actor, code: string): Promise
   return readMuster(trx, code)
 }
 
-/** Keeps what a warden ticked. @throws AppError not_found, conflict for one that has ended. */
+/** Stores a warden's ticks. @throws AppError not_found, conflict for one that has ended. */
 export async function tickPeople(trx: Trx, actor: Actor, id: string, ticks: readonly MusterTick[]): Promise<Muster> {
   const { site } = await openMuster(trx, id)
   const { companyId, uid } = actor.caller

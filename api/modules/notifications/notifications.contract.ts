@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageNumberSchema } from '#api/platform/http/parts.contract.ts'
 
-/** Why something failed: a code, or what another server said. */
+/** Reason of a failure: a code, or another server's answer. */
 export const noticeError = z.string().max(600)
 
 /**
@@ -18,7 +18,7 @@ export const noticeWays = ['bell', 'mail'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 const waysSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() })
-/** Where notices of a topic reach somebody; everywhere, where they have not said. */
+/** Ways in which notices of a topic reach a person; all ways by default. */
 export const noticeChoicesSchema = z.strictObject({
   alerts: waysSchema.optional(),
   reports: waysSchema.optional(),

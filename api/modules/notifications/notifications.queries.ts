@@ -30,7 +30,7 @@ export async function insertNotification(
       SELECT id FROM notification WHERE user_id = ${row.userId} ORDER BY id DESC OFFSET ${keptEach})`.execute(trx)
 }
 
-/** Whether somebody wants notices of a topic to reach them in a way; they do until they say otherwise. */
+/** Whether a person wants notices of a topic in a way; true by default. */
 export async function isWanted(trx: Trx, userId: string, topic: NoticeTopic, way: NoticeWay): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
     SELECT coalesce((notifications -> ${topic}::text ->> ${way}::text)::boolean, true) AS wanted

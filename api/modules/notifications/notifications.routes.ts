@@ -52,7 +52,7 @@ export const notificationsModule: AppModule = {
   ],
 }
 
-/** Deletes what each company no longer keeps. */
+/** Deletes notices that are older than their company keeps them. */
 export async function forgetOld({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const id of await companyIds(db)) await inCompany(db, id, deleteOldNotifications)
 }

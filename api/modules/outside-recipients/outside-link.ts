@@ -24,7 +24,7 @@ export function writeLink(appSecret: string, { companyId, id, ...link }: Named &
   return Buffer.concat([payload, signature(appSecret, payload)]).toString('base64url')
 }
 
-/** @returns undefined for what the portal did not write. */
+/** @returns undefined for a forged link. */
 export function readLink(appSecret: string, token: string): (Named & OutsideLink) | undefined {
   const bytes = Buffer.from(token, 'base64url')
   const payload = bytes.subarray(0, saidBytes)

@@ -6,14 +6,14 @@ import { outsideFlow } from './outside-recipients.states.ts'
 /** Addresses that one subscription may go to outside the company. */
 export const outsideLimit = 20
 
-/** Addresses outside the company that its reports may be sent to, each once somebody there has said yes. */
+/** Addresses outside the company for its reports, each after its consent. */
 export const outsideRecipients = defineResource({
   name: 'outside-recipients',
   table: 'outside_recipient',
   needs: { read: 'subscriptions:outside', write: 'subscriptions:outside' },
   author: 'asked_by',
   flow: outsideFlow,
-  /** An answer stays, so that adding the address again does not ask anew. */
+  /** An answer stays, so that adding the address again does not ask again. */
   permanent: true,
   editable: [],
   label: { code: 'email', name: 'status' },
@@ -45,7 +45,7 @@ export const outsideIdsSchema = z
   .refine((ids) => new Set(ids).size === ids.length, 'names an address twice')
 
 const tokenSchema = z.string().min(1).max(200)
-/** POST /api/outside-recipients/look: what the link of a mail is about. */
+/** POST /api/outside-recipients/look: the subject of a mail's link. */
 export const lookSchema = z.strictObject({ token: tokenSchema })
 /** POST /api/outside-recipients/answer: by the addressee, who has no account. */
 export const answerSchema = z.strictObject({ token: tokenSchema, wants: z.boolean() })

@@ -6,7 +6,7 @@ import { fillText } from '#api/texts/fill-text.ts'
 import { texts } from '#api/texts/texts.ts'
 import type { ToAsk } from './outside-recipients.queries.ts'
 
-/** Asks an address whether reports may come there. Whoever does not answer gets none. */
+/** Asks an address for its consent to reports. Without an answer it gets none. */
 export function askMail({ email, language, company, by }: Omit<ToAsk, 'ask'>, link: string): Mail {
   const { outside } = texts[language]
   const values = { company, owner: by, life: durationText(lifetimes.confirmationLink, language) }

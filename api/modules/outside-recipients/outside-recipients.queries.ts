@@ -48,7 +48,7 @@ export async function readToAsk(trx: Trx, id: string): Promise<ToAsk> {
   return rows[0]!
 }
 
-/** What a link still counts for. */
+/** Whether a link is still valid. */
 const counts = (link: OutsideLink): RawBuilder<boolean> =>
   link.kind === 'ask'
     ? sql`status = 'asked' AND ask = ${link.ask}

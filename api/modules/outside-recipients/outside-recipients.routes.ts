@@ -3,7 +3,7 @@ import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { answerSchema, lookSchema, outsideRecipients } from './outside-recipients.contract.ts'
 import { answerLink, lookAtLink, outsideHooks } from './outside-recipients.service.ts'
 
-/** Addresses outside the company that get its reports, and what they say to that. */
+/** Addresses outside the company that get its reports, and their consent. */
 export const outsideRecipientsModule: AppModule = {
   name: 'outside-recipients',
   resources: [outsideRecipients],

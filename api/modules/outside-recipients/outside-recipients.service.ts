@@ -62,9 +62,9 @@ export function outsideHooks({ mail, config }: Pick<Services, 'mail' | 'config'>
 }
 
 /**
- * Whether somebody may have reports sent to these addresses, beside those where they go already.
+ * Requires that a person may send reports to these addresses, beside the present ones.
  *
- * @throws AppError forbidden, invalid_input for one that the company does not have.
+ * @throws AppError forbidden, invalid_input for an address of another company.
  */
 export async function requireOutside(
   trx: Trx,
@@ -83,7 +83,7 @@ export async function requireOutside(
 
 type Told = Pick<Services, 'db' | 'config'>
 
-/** What a link is about. @throws AppError token_invalid for one that no longer counts. */
+/** The subject of a link. @throws AppError token_invalid for an expired one. */
 export async function lookAtLink({ db, config }: Told, token: string): Promise<Asked> {
   const link = readLink(config.appSecret, token)
   const recipient = link && (await inCompany(db, link.companyId, (trx) => findAsked(trx, link.id, link)))

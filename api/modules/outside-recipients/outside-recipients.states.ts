@@ -1,6 +1,6 @@
 import type { Flow } from '#api/platform/flow/flow.contract.ts'
 
-/** `confirmed` and `declined` it is by whoever reads the mails of the address, by the link in one of them. */
+/** The addressee sets `confirmed` and `declined`, by the link in a mail. */
 export type OutsideStatus = 'asked' | 'confirmed' | 'declined' | 'revoked'
 
 /**

@@ -6,7 +6,7 @@ export interface OutsideRecipient {
   id: string
   email: string
   status: OutsideStatus
-  /** Whether somebody of the company has the address by now: they get it as a person, or not at all. */
+  /** Whether the address now belongs to a person of the company: they get reports as a person, or not at all. */
   isAccount: boolean
 }
 

@@ -120,7 +120,7 @@ export const roles = ['FullAdmin', 'Admin', 'User', 'GUVENLIK', 'Guest', 'DemoUs
 export const roleSchema = z.enum(roles)
 export type Role = (typeof roles)[number]
 
-/** What a role may do before the differences of the single user are applied. */
+/** Permissions of a role, before the differences of the single user. */
 export const roleDefaults: Record<Role, readonly Permission[]> = {
   FullAdmin: permissions,
   Admin: permissions,
@@ -165,7 +165,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'profile:self',
   ],
   DemoUser: [
-    // Of other visitors neither e-mail addresses nor from where they came.
+    // Without other visitors' e-mail addresses and origins.
     ...permissions.filter((permission) => permission.endsWith(':read') && !/^(users|audit):/.test(permission)),
     'views:use',
     'exports:run',
@@ -175,7 +175,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
   ],
 }
 
-/** What differs from a role for one person, as it is kept. */
+/** Stored differences of a person from their role. */
 export type Differences = readonly { permission: string; granted: boolean }[]
 
 /** What a role allows. @param ownRole permissions of the company's own role in its place, null without one. */
@@ -183,8 +183,8 @@ export const usualPermissions = (role: Role, ownRole: readonly string[] | null):
   ownRole ? permissions.filter((permission) => ownRole.includes(permission)) : roleDefaults[role]
 
 /**
- * @param ownRole permissions of the company's own role, null without one. @param differences from what the role allows.
- * @returns what the user may do now.
+ * @param ownRole permissions of the company's own role, null without one. @param differences from the role.
+ * @returns the user's present permissions.
  */
 export function effectivePermissions(
   role: Role,
@@ -206,7 +206,7 @@ export function isPermission(text: string): text is Permission {
 
 const permissionSchema = z.enum(permissions)
 
-/** What a personal token is never for: making further ways in, deciding about people, and what only its owner may see. */
+/** Excluded from personal tokens: creating further access, deciding about people, and the owner's private data. */
 const neverByToken: ReadonlySet<Permission> = new Set<Permission>([
   'tokens:use',
   'subscriptions:outside',
@@ -227,7 +227,7 @@ const neverByToken: ReadonlySet<Permission> = new Set<Permission>([
   'profile:self',
 ])
 
-/** What a personal token may be made for. */
+/** Permissions that a personal token may have. */
 export const tokenPermissions = permissions.filter((permission) => !neverByToken.has(permission))
 
 export const isTokenPermission = (access: string): boolean => (tokenPermissions as readonly string[]).includes(access)
@@ -238,7 +238,7 @@ export const openedSchema = z.record(
   z.object({ routes: z.array(z.object({ method: z.string(), path: z.string() })) }),
 )
 
-/** What a person may do now; `version` is the account's. */
+/** Present permissions of a person; `version` is the account's. */
 export const personPermissionsSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -247,13 +247,13 @@ export const personPermissionsSchema = z.object({
   ownRole: z.string().nullable(),
   version: versionSchema,
   permissions: z.array(permissionSchema),
-  /** What the role allows, or the own role in its place. */
+  /** Permissions of the role, or of the own role in its place. */
   usual: z.array(permissionSchema),
   /** The own scope of the account; null for the default of its role. */
   figuresOf: figuresOfSchema.nullable(),
-  /** What the own role says, or what goes without saying for the role and permissions. */
+  /** Scope of the own role, or the default for the role and permissions. */
   usualFiguresOf: figuresOfSchema,
-  /** Whether the own role says it, whatever the permissions are. */
+  /** Whether the own role defines it, whatever the permissions. */
   figuresSaidByRole: z.boolean(),
 })
 
@@ -281,10 +281,10 @@ export const savePermissionsSchema = z.strictObject({
   permissions: z.array(permissionSchema).max(permissions.length),
 })
 
-/** A person gets what another one has at this moment, no more and no less. */
+/** A person gets exactly another one's present permissions. */
 export const copyPermissionsSchema = z.strictObject({ version: versionSchema, from: z.uuid() })
 
-/** What somebody may do has changed: their pages ask anew. */
+/** A person's permissions have changed: their pages reload. */
 export const permissionsTopic = { name: 'permissions', needs: ['profile:self'] } satisfies LiveTopic<Permission>
 
 export type PersonPermissions = z.infer<typeof personPermissionsSchema>

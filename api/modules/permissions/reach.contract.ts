@@ -55,7 +55,7 @@ export function usualFiguresOf(role: Role, may: ReadonlySet<Permission>): Figure
   return { kind: all ? 'all' : 'team' }
 }
 
-/** Which permissions rest for somebody who sees this. */
+/** Permissions that are suspended under a scope. */
 export function restingFor(of: FiguresOf): (permission: Permission) => boolean {
   if (of.kind === 'all') return () => false
   const part = of.kind === 'own' || (of.kind === 'chosen' && of.areas.length > 0)

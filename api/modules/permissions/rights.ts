@@ -3,7 +3,7 @@ import { type FiguresOf, figuresOfSchema } from './figures-of.contract.ts'
 import { type Differences, effectivePermissions, type Permission, type Role } from './permissions.contract.ts'
 import { restingFor, usualFiguresOf } from './reach.contract.ts'
 
-/** Everything about somebody that decides what they may do and see. */
+/** Everything that determines a person's rights and scope. */
 export interface Standing {
   role: Role
   /** Permissions of the company's own role in the place of the role's; null without one. */
@@ -19,7 +19,7 @@ export interface Standing {
   reports: readonly string[]
 }
 
-/** What counts of somebody's permissions now, and the part of the plant that they see. */
+/** A person's effective permissions, and their scope. */
 export function rightsOf({ role, own: ownPermissions, differences, figures_of: kept, ...person }: Standing): {
   permissions: Set<Permission>
   scope: Scope | undefined

@@ -5,7 +5,7 @@ import { permissions, roleDefaults, roles, roleSchema } from './permissions.cont
 
 const begins: string[] = [...roleDefaults.User]
 
-/** Roles that a company makes of permissions; whoever has one may do what it says now. */
+/** Roles that a company makes of permissions; holders have its present permissions. */
 export const ownRoles = defineResource({
   name: 'roles',
   table: 'own_role',
@@ -17,7 +17,7 @@ export const ownRoles = defineResource({
     /** The portal's role that it was copied from: it gives the rank of its holders and the content shared with them. */
     base: { type: 'choice', options: roles, fixed: true, initial: 'User' },
     permissions: { type: 'choices', options: permissions as readonly string[], initial: begins },
-    /** Its holders sign in with a second step, also where the role it was copied from does not ask for one. */
+    /** Requires a second step of its holders, even if the copied role does not. */
     secondStep: { type: 'flag', initial: false },
     /** How many have it. */
     people: { type: 'integer', min: 0, max: 1e9, readOnly: true },

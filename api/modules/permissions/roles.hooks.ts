@@ -25,7 +25,7 @@ async function decide(trx: Trx, actor: Actor, row: Draft, before: Role | null): 
     throw refuse(ownRoles, [fault('permissions', 'beyond_own')])
 }
 
-/** Open pages of all who have it look at what they may do now. */
+/** Open pages of all holders reload their permissions. */
 async function tellHolders(trx: Trx, { caller }: Actor, { id }: Role): Promise<void> {
   const ids = await listHolders(trx, id)
   if (ids.length === 0) return

@@ -2,7 +2,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { People, Scope } from '#api/platform/http/route.ts'
 import { namesOfAreas, namesOfDepartments } from './permissions.queries.ts'
 
-/** Whether somebody with the one scope may read all that was made with the other. @param ofPeople it holds people's days. */
+/** Whether a reader's scope covers a file made under another. @param ofPeople the file has people's days. */
 export function covers(reader: Scope | undefined, made: Scope | undefined, ofPeople: boolean): boolean {
   const { areas, people } = reader ?? {}
   const hasAreas = !areas || (made?.areas?.every((area) => areas.includes(area)) ?? false)
@@ -26,7 +26,7 @@ interface Reach {
   scope?: Scope | undefined
 }
 
-/** Whether somebody may do nothing, and sees of plant and people nothing but their own days, that the other does not. */
+/** Whether `theirs` allows and shows nothing that `ours` does not, apart from their own days. */
 export function isWithin(theirs: Reach, ours: Reach): boolean {
   const { people } = ours.scope ?? {}
   const seen = theirs.scope?.people
@@ -43,8 +43,8 @@ export async function figuresInWords(trx: Trx, scope: Scope | undefined): Promis
 }
 
 /**
- * People with days that somebody sees: names of departments in order, how many report to them, and whether their own; null
- * for everybody's.
+ * The visible people in words: names of departments in order, number of reports, and whether their own days are
+ * included; null for everybody.
  */
 export async function peopleInWords(
   trx: Trx,

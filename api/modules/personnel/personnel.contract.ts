@@ -89,8 +89,8 @@ export const employeeCards = defineResource({
 })
 
 /**
- * Where people belong, from a day on until the next one; the first holds for the days before too. What an employee says is
- * the one of today, and a change there is one from today on.
+ * Departments and sites of people, from a day on until the next one; the first also applies to earlier days. An
+ * employee's row has today's placement, and changing it there applies from today on.
  */
 export const employeePlacements = defineResource({
   name: 'employee-placements',

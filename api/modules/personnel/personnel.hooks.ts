@@ -55,7 +55,7 @@ async function checkAccount(
   if (taken) throw refuse(employees, [fault<'account_taken'>('account', 'account_taken', { names: taken.name })])
 }
 
-/** Whether somebody is the person, or anywhere below them. */
+/** Whether the other person is the person, or anywhere below them. */
 async function standsBelow(trx: Trx, person: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     WITH RECURSIVE above AS (
@@ -116,7 +116,7 @@ export const cardHooks: Hooks<typeof employeeCards> = {
   after: { ...always(tellPersonnel) },
 }
 
-/** What the first one says holds for all days before, so somebody has one at least. */
+/** The first placement applies to all earlier days, so a person needs at least one. */
 async function keepOne(trx: Trx, _actor: Actor, { id, values }: Draft<Placement>): Promise<void> {
   const other = await trx
     .selectFrom('employee_placement')

@@ -17,7 +17,7 @@ import { employees, newPinSchema } from './personnel.contract.ts'
 
 const one = '/api/personnel/employees/:id'
 
-/** Who works here: people with their cards, trainings, photos and PINs, and what becomes of them when they have left. */
+/** Employees with their cards, trainings, photos and PINs, and anonymising after they have left. */
 export const personnelModule: AppModule = {
   name: 'personnel',
   resources: resourcesOf(personnelBook),
@@ -81,7 +81,7 @@ export const personnelModule: AppModule = {
   ],
 }
 
-/** Lists of people look again. @returns the person as they are now. */
+/** Lists of people reload. @returns the person's present row. */
 async function tell(scope: Scope, id: string) {
   await announce(scope.trx, { company: scope.actor.caller.companyId, topic: topicOf(employees), ids: [id] })
   return rowOf(scope, employees, id)

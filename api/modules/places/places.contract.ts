@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 
-/** What a note or a target is about: a machine, an area, or a whole site. */
+/** Place of a note or a target: a machine, an area, or a whole site. */
 export const placeSchema = z.strictObject({ kind: z.enum(['machine', 'area', 'site']), id: z.uuid() })
 
 const named = { id: z.uuid(), name: z.string() }

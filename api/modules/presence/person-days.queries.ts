@@ -33,7 +33,7 @@ export async function findPerson(trx: Trx, by: { id: string } | { account: strin
   return rows[0]
 }
 
-/** A row for each date of a range, whether anything is known of it or not; stays as they were. */
+/** A row for each date of a range, with or without data; stays as recorded. */
 export async function listDays(trx: Trx, { employee, siteId }: PersonHead, range: DateRange): Promise<PersonDay[]> {
   const zones = sql.join(
     zoneKinds.map((kind) => {
@@ -154,7 +154,7 @@ export async function listWaiting(trx: Trx, { employee }: PersonHead, date: stri
   return rows.map(({ name }) => name)
 }
 
-/** Rostered days of somebody from a date on. */
+/** Rostered days of a person from a date on. */
 export async function listRoster(
   trx: Trx,
   { employee, siteId }: PersonHead,

@@ -12,7 +12,7 @@ import { shiftCodes } from '../master-data/codes.contract.ts'
 export const standings = ['present', 'late', 'overdue', 'waiting', 'absent', 'excused', 'leave', 'due', 'off'] as const
 export type Standing = (typeof standings)[number]
 
-/** Who came: on time or late. */
+/** Statuses of people who came: on time or late. */
 export const cameStandings = ['present', 'late'] as const satisfies readonly Standing[]
 
 const site = z.string().min(1).max(60)
@@ -38,14 +38,14 @@ export const zoneNowSchema = z.object({
   name: z.string().nullable(),
   kind: z.enum(zoneKinds),
   people: z.int(),
-  /** People at most, and minutes that somebody stays at most; null without a limit. */
+  /** Limits of people, and of minutes per stay; null without a limit. */
   capacity: z.int().nullable(),
   longestStay: z.int().nullable(),
   /** Hides names and durations of the people there. */
   private: z.boolean(),
   /** People who have been there longer than that; null where it is hidden. */
   tooLong: z.int().nullable(),
-  /** Since when the one who came first has been there. */
+  /** Arrival of the first one. */
   since: instant.nullable(),
   /** Areas of the readers that lead there. */
   areas: z.array(z.uuid()),
@@ -196,7 +196,7 @@ export const dayPunchSchema = z.object({
   reader: z.string(),
   source: z.enum(punchSources),
   direction: z.enum(['in', 'out']).nullable(),
-  /** Why somebody entered it by hand, and who. */
+  /** Author and reason of a manual entry. */
   reason: z.string().nullable(),
   enteredBy: z.string().nullable(),
 })

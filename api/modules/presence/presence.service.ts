@@ -65,7 +65,7 @@ export async function readZonesNow(trx: Trx, caller: Caller, site: string): Prom
   return zonesOf(trx, await siteOf(trx, site), seesPrivate(caller))
 }
 
-/** The same without what would say who, for whoever sees the factory status. @throws AppError not_found. */
+/** The same without names, for viewers of the factory status. @throws AppError not_found. */
 export async function readTotals(trx: Trx, site: string): Promise<PeopleTotals> {
   const clock = await siteOf(trx, site)
   const { zones, onLeave, ...all } = await forEverybody(trx, async () => ({

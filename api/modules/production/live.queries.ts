@@ -9,7 +9,7 @@ import { takeBackMinutes } from './production.contract.ts'
 const lastCycles = 20
 /** Hours within which those cycles lie. */
 const cycleHours = 2
-/** Hours of what people reported that are listed. */
+/** Hours of listed reports. */
 const reportHours = 8
 const mostReports = 12
 
@@ -103,7 +103,7 @@ export async function scrapOfShift(trx: Trx, machineId: string, shift: Shift): P
   return rows
 }
 
-/** What the machine did in a shift. */
+/** States of the machine in a shift. */
 export async function timelineOf(trx: Trx, machineId: string, shift: Shift): Promise<MachineLive['timeline']> {
   const { rows } = await sql<MachineLive['timeline'][number]>`
     SELECT ${iso(sql`t.started_at`)} AS start, ${iso(sql`t.ended_at`)} AS "end", ${shownState(sql`t`)} AS state,
@@ -116,7 +116,7 @@ export async function timelineOf(trx: Trx, machineId: string, shift: Shift): Pro
   return rows
 }
 
-/** What people reported of a machine at the portal. */
+/** Reports of people about a machine at the portal. */
 export async function madeReports(trx: Trx, machineId: string, uid: string): Promise<MadeReport[]> {
   const { rows } = await sql<MadeReport>`
     WITH told AS (

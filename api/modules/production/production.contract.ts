@@ -3,10 +3,10 @@ import { boardSchema } from '../andon/andon.contract.ts'
 import { machineStateSchema } from '../machines/machines.contract.ts'
 import { stopSchema } from '../stoppages/stoppages.contract.ts'
 
-/** GET /api/production/machines: every machine of a site, with what it does and has made in the shift. */
+/** GET /api/production/machines: every machine of a site, with its state and its pieces in the shift. */
 export const overviewQuerySchema = z.strictObject({ site: z.string().min(1).max(60) })
 
-/** Minutes within which a person may take back what they reported. */
+/** Minutes within which a person may withdraw a report. */
 export const takeBackMinutes = 15
 
 const spanSchema = z.object({
@@ -34,7 +34,7 @@ export const machineLiveSchema = boardSchema
   .pick({ site: true, at: true, now: true, behindSeconds: true, shift: true })
   .extend({
     machine: boardSchema.shape.machines.element,
-    /** The order at the machine beyond what the board says. */
+    /** Details of the present order, beyond the board's. */
     orderDetail: z
       .object({
         productCode: z.string(),
@@ -57,7 +57,7 @@ export const machineLiveSchema = boardSchema
     /** The shift so far. */
     timeline: z.array(spanSchema),
     stops: z.array(stopSchema),
-    /** What people reported at the portal lately, the latest first. */
+    /** Recent reports at the portal, newest first. */
     reports: z.array(madeReportSchema),
   })
 
@@ -77,7 +77,7 @@ export const orderLiveSchema = z.object({
   machines: z.array(z.object({ id: z.string(), machine: z.string(), state: machineStateSchema, here: z.boolean() })),
 })
 
-/** GET /api/production/machines/:id/choices: what an operator picks from. */
+/** GET /api/production/machines/:id/choices: an operator's choices. */
 export const choicesSchema = z.object({
   orders: z.array(
     z.object({
@@ -124,7 +124,7 @@ export const newReportSchema = z.strictObject({
 
 export const reportAnswerSchema = z.object({
   id: z.string(),
-  /** It counts; a report too old for the timeline waits in quarantine for somebody to release it. */
+  /** It counts; a report too old for the timeline is held in quarantine. */
   result: z.enum(['accepted', 'held']),
   /** Of a stop that was explained: what undoes it. */
   batchId: z.string().nullable(),

@@ -9,7 +9,7 @@ export interface MachineNow {
   built: boolean | null
   state: string | null
   start: string | null
-  /** Codes of what the latest record names. */
+  /** Codes in the latest record. */
   workOrder: string | null
   operator: string | null
   /** A person has explained the present stop. */
@@ -61,7 +61,7 @@ interface OwnEvent {
   late: boolean
 }
 
-/** What a person reported at the portal, if it was of this machine. */
+/** A person's report at the portal, if it belongs to this machine. */
 export async function ownEvent(
   trx: Trx,
   deviceId: string,

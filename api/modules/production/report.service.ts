@@ -54,7 +54,7 @@ export async function makeReport(trx: Trx, actor: Actor, machineId: string, sent
   return { id: sent.id, result: last.result === 'held' ? 'held' : 'accepted', batchId: null }
 }
 
-/** Who reported sees it in the answer's wake. What cannot be built now is built by whoever builds all timelines. */
+/** Builds at once, so that the author sees the report. If that is impossible now, the timeline worker builds it. */
 async function buildAtOnce(trx: Trx, companyId: string, machine: MachineSince): Promise<void> {
   await sql`SAVEPOINT building`.execute(trx)
   try {

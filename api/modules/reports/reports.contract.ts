@@ -95,8 +95,8 @@ const questionSchema = z.string().regex(/^[0-9a-f]{32}$/)
 export const leftQuestionsSchema = z.strictObject({ questions: z.array(questionSchema).min(1).max(200) })
 
 /**
- * POST /api/reports/extract. With a `question` of the browser's own the answer may be what it waits for, as JSON; the
- * browser then asks again under the same one.
+ * POST /api/reports/extract. With a `question` of the browser's own the answer may be the reason for waiting, as JSON;
+ * the browser then polls under the same name.
  */
 export const extractRequestSchema = z.strictObject({
   query: cubeQuerySchema,

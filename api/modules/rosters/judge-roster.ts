@@ -7,13 +7,13 @@ import { type PlannedDays, readPlannedDays } from './rosters.queries.ts'
 import { type PlannedShift, rosterFaults, usualRosterRules } from './roster-rules.ts'
 import type { Assigned } from './rotations.contract.ts'
 
-/** What a day is to become; without a shift nothing is worked. */
+/** New plan of a day; without a shift it is free. */
 export interface PlannedDay {
   shift: RosterShift | null
   machine: string | null
 }
 
-/** Days before and after a range by which its edges are judged. */
+/** Days before and after a range that checking its edges needs. */
 export const daysAround = usualRosterRules.mostDaysInRow
 
 /** A range with the days around it. */
@@ -73,7 +73,7 @@ export async function judgeRoster(
         return [{ date, start: time.start / 1000, end: time.end / 1000, needs: skill ? [skill] : [] }]
       })
       for (const { kind, date } of rosterFaults(shifts, skills.get(id) ?? []))
-        // The rest before the day after is judged by what ends on the last one.
+        // The rest before the day after depends on the end of the last one.
         if (date >= from && date <= plusDays(to, 1)) faults.push({ employee: id, code, date, kind })
     }
   }

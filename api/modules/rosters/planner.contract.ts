@@ -7,8 +7,8 @@ import { rosterFaultSchema } from './rotations.contract.ts'
 export const rostersTopic: LiveTopic<Permission> = { name: 'rosters', needs: ['rosters:read'] }
 
 /**
- * What a person's day is planned for, a letter each: M morning, E evening, N night, R rest, L leave, `-` nothing. Leave is
- * decided elsewhere: a planner neither gives nor takes it.
+ * Letters of planned days: M morning, E evening, N night, R rest, L leave, `-` nothing. Leave is approved elsewhere: a
+ * planner neither gives nor removes it.
  */
 export const dayLetters = ['M', 'E', 'N', 'R', 'L', '-'] as const
 export type DayLetter = (typeof dayLetters)[number]
@@ -22,7 +22,7 @@ export const shiftOf = {
   L: null,
   '-': null,
 } as const satisfies Record<DayLetter, RosterShift | null>
-/** What a planner may make of a day. */
+/** Letters that a planner may set. */
 export const paintedLetters = ['M', 'E', 'N', 'R', '-'] as const
 export type PaintedLetter = (typeof paintedLetters)[number]
 
@@ -78,7 +78,7 @@ export type Roster = z.infer<typeof rosterSchema>
 const changeSchema = z.strictObject({
   employee: z.uuid(),
   date,
-  /** What the planner saw. */
+  /** The plan that the planner saw. */
   was: z.enum(dayLetters),
   to: z.enum(paintedLetters),
   /** The machine from then on; left out: none. */

@@ -29,7 +29,7 @@ export async function findRosterSite(
   return rows[0]
 }
 
-/** The department of somebody, and the people who have the same manager: ids of their team. */
+/** A person's team: ids of people of the same department or manager. */
 export async function readTeam(trx: Trx, employee: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.department_id AS id FROM employee e WHERE e.id = ${employee} AND e.department_id IS NOT NULL
@@ -100,7 +100,7 @@ export async function readSurprises(
   return rows
 }
 
-/** Machines by id with what they are called and the training that their class asks for. */
+/** Machines by id with names and the training required by their class. */
 export async function readMachineNeeds(
   trx: Trx,
   ids: readonly string[],

@@ -1,11 +1,11 @@
 import { type BusinessDate, isDayAfter } from '#web/core/time/business-date.ts'
 
-/** A shift that somebody is to work; instants are seconds since 1970. */
+/** A planned shift of a person; instants are seconds since 1970. */
 export interface PlannedShift {
   date: BusinessDate
   start: number
   end: number
-  /** Skills that the machine asks for at which they are planned. */
+  /** Skills required by the planned machine. */
   needs?: readonly string[]
 }
 

@@ -41,10 +41,10 @@ export async function lockedPeople(
   return rows.map(({ code }) => code)
 }
 
-/** What a day of `roster_day AS s` is planned for. */
+/** Letter of a day of `roster_day AS s`. */
 export const letter = sql`CASE s.kind WHEN 'rest' THEN 'R' WHEN 'leave' THEN 'L' ELSE upper(left(s.shift, 1)) END`
 
-/** What somebody is planned for within a range: a letter a day, and machines by the number of the day, from 0. */
+/** A person's plan within a range: a letter a day, and machines by the number of the day, from 0. */
 export interface PlannedDays {
   days: readonly DayLetter[]
   at: Readonly<Record<number, string>>

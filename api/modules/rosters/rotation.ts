@@ -7,9 +7,9 @@ export interface RotationDay {
 }
 
 /**
- * The days of somebody who began with the first day of a rotation on `start`; before it there is nothing.
+ * Days of a person who started with the first day of a rotation on `start`; empty before it.
  *
- * @param offset days by which a team is ahead of the first one, so that teams relieve each other.
+ * @param offset days that a team is ahead of the first one, so that teams relieve each other.
  */
 export function expandRotation(
   cycle: readonly RotationStep[],

@@ -3,7 +3,7 @@ import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import type { shiftCodes } from '../master-data/codes.contract.ts'
 
-/** What a day of a rotation is for. */
+/** A day of a rotation. */
 export type RotationStep = (typeof shiftCodes)[number] | 'rest'
 
 const letters: Record<string, RotationStep> = { M: 'morning', E: 'evening', N: 'night', R: 'rest' }
@@ -12,8 +12,8 @@ const letters: Record<string, RotationStep> = { M: 'morning', E: 'evening', N: '
 const longestCycle = 366
 
 /**
- * Days of a rotation as they are written: `6M 1R 6E 1R 6N 1R`, or a letter for each day, `MMMMMMR EEEEEER`. M is the
- * morning, E the evening, N the night, R rest; spaces are free.
+ * Days of a rotation in writing: `6M 1R 6E 1R 6N 1R`, or a letter for each day, `MMMMMMR EEEEEER`. M is the morning, E
+ * the evening, N the night, R rest; spaces are free.
  *
  * @returns null if it cannot be read, has no day, more than a year, or nothing but rest.
  */
@@ -53,12 +53,12 @@ export const rotations = defineResource({
 
 const dateSchema = z.iso.date()
 
-/** Gives people the days of a rotation, over whatever they were to work on these days; days of leave stay. */
+/** Gives people the days of a rotation in place of their present plan; days of leave stay. */
 export const assignRotationSchema = z.strictObject({
   employees: z.array(z.uuid()).min(1).max(1000),
   /** The date of the rotation's first day. */
   start: dateSchema,
-  /** Days by which these people are ahead of the first team. */
+  /** Days that these people are ahead of the first team. */
   offset: z.int().min(0).max(longestCycle).default(0),
   from: dateSchema,
   to: dateSchema,

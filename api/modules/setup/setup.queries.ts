@@ -5,7 +5,7 @@ import type { Setup, SetupStep } from './setup.contract.ts'
 
 const signInFields = Object.keys(signInRulesSchema.shape)
 
-/** What of setting up is done in the company of the transaction: whatever there is one of. */
+/** Finished set-up steps of the transaction's company. */
 export async function readSetup(trx: Trx): Promise<Setup> {
   const { rows } = await sql<Record<SetupStep | 'putAway', boolean>>`
     SELECT EXISTS (SELECT FROM site) AS sites, EXISTS (SELECT FROM area) AS areas,

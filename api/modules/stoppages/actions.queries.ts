@@ -98,7 +98,7 @@ export async function markUndone(trx: Trx, batchId: string, uid: string): Promis
 
 const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 
-/** What people and devices said of a stop, the latest first. */
+/** Explanations of a stop by people and devices, newest first. */
 export async function historyOf(trx: Trx, machineId: string, start: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     WITH stop AS (
@@ -131,7 +131,7 @@ export async function historyOf(trx: Trx, machineId: string, start: string): Pro
         AND v.kind IN ('state', 'stop_reason') AND v.reason_id IS NOT NULL
         AND (v.held IS NULL OR v.released_at IS NOT NULL)
       JOIN device c ON c.company_id = v.company_id AND c.id = v.device_id
-      -- What a person reports at the portal is known by the person and a key of theirs.
+      -- A report at the portal is identified by its person and a key of theirs.
       LEFT JOIN user_account u ON u.company_id = v.company_id AND c.kind = 'portal'
         AND u.id::text = split_part(v.event_id, ':', 1))
     SELECT said.id, said.batch_id AS "batchId", said.kind, to_char(at_zone(said.at, stop.time_zone), ${clock}) AS "atLocal",

@@ -21,7 +21,7 @@ export interface Batch {
   actions: NewAction[]
   /** Instants of changed stops, by machine. */
   touched: Point[]
-  /** Machines with a timeline built from events, with the instant from which to build it anew. */
+  /** Machines with a timeline built from events, with the instant from which to rebuild it. */
   rebuild: Map<string, Date>
 }
 
@@ -37,8 +37,8 @@ export const newBatch = (trx: Trx, actor: Actor): Batch => ({
 /**
  * The stops as people saw them; their machines are locked until the transaction ends.
  *
- * @throws AppError `not_found` for a machine of somebody else or where no stop is, `conflict` with the present stops when
- *   something was said of one of them meanwhile.
+ * @throws AppError `not_found` for a foreign machine or a missing stop, `conflict` with the present stops when one of
+ *   them was changed meanwhile.
  */
 export async function seenStops(trx: Trx, refs: readonly StopRef[]): Promise<Stop[]> {
   const machines = await lockMachines(trx, [...new Set(refs.map(({ machineId }) => machineId))])
@@ -66,12 +66,12 @@ export async function requireReason(trx: Trx, id: string | null, path = 'reasonI
 export interface Saying {
   stops: readonly [Stop, ...Stop[]]
   said: readonly Pick<NewAction, 'kind' | 'at' | 'reason_id' | 'note'>[]
-  /** What it makes of stops that no device sent. */
+  /** Change of stops that no device sent. */
   edit: (pieces: Piece[]) => Piece[]
 }
 
 /**
- * Adds an action to the batch. Stops of devices are built anew when the batch is closed; recorded ones are changed in
+ * Adds an action to the batch. Stops of devices are rebuilt when the batch is closed; recorded ones are changed in
  * place, and their original is kept.
  */
 export async function say(batch: Batch, sayings: readonly Saying[]): Promise<void> {
@@ -104,7 +104,7 @@ export async function say(batch: Batch, sayings: readonly Saying[]): Promise<voi
   await replacePieces(trx, companyId, replacements)
 }
 
-/** The machine's timeline is built anew from an instant on. */
+/** Marks the machine's timeline for rebuilding from an instant on. */
 export function buildFrom({ rebuild }: Batch, machineId: string, since: Date): void {
   const earlier = rebuild.get(machineId)
   if (!earlier || since < earlier) rebuild.set(machineId, since)

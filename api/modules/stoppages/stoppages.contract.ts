@@ -13,7 +13,7 @@ const noteSchema = z.string().trim().max(500)
 const instantSchema = z.iso.datetime({ offset: true })
 const dateSchema = z.iso.date()
 
-/** Which stops; dates are business dates, both included. What still goes on is listed whenever it began. */
+/** Filter of stops; dates are business dates, both included. An open stop is listed whenever it began. */
 const filterShape = {
   site: z.string().min(1).max(60),
   from: dateSchema,
@@ -52,9 +52,9 @@ export const stopSchema = z.object({
   /** By the site's clock, without a zone. */
   startLocal: z.string(),
   endLocal: z.string(),
-  /** Until its end, or until the answer's instant while it goes on. */
+  /** Until its end, or until the answer's instant while it is open. */
   seconds: z.number(),
-  /** It goes on. */
+  /** Has not ended yet. */
   open: z.boolean(),
   businessDate: z.string(),
   shift: z.string().nullable(),
@@ -102,7 +102,7 @@ export const classifySchema = z.union([
     stops: z.array(stopRefSchema).min(1).max(mostAtOnce),
     /** Null: unexplained again. */
     reasonId: reasonSchema,
-    /** Left out: the notes stay as they are. */
+    /** If omitted, the notes stay. */
     note: noteSchema.optional(),
   }),
   z.strictObject({
@@ -142,7 +142,7 @@ export const stopHistoryQuerySchema = z.strictObject({ machine: z.uuid(), start:
 /** One thing that was said of a stop: by a person, or by the machine's device. */
 const historyEntrySchema = z.object({
   id: z.string(),
-  /** Entries made together; null for what a device said. */
+  /** Entries made together; null for reports of devices. */
   batchId: z.string().nullable(),
   kind: z.enum(['classify', 'note', 'split', 'join', 'device']),
   atLocal: z.string(),

@@ -17,7 +17,9 @@ import { classifyStops, joinStops, noteOnStop, splitStop } from './stoppages.ser
 import { findStop, pageOfStops } from './stops.queries.ts'
 import { undoBatch } from './undo.service.ts'
 
-/** Stoppage actions: what people say about stops, live and later. The semantic model defines the meaning of stops. */
+/**
+ * Stoppage actions: explanations of stops by people, live and later. The semantic model defines the meaning of stops.
+ */
 export const stoppagesModule: AppModule = {
   name: 'stoppages',
   routes: [

@@ -20,7 +20,7 @@ import { latestStops, type Point, refsOfStops, stopsAt } from './stops.queries.t
 export const lastStopsOf = (trx: Trx, machineId: string, limit: number): Promise<Stop[]> =>
   latestStops(trx, machineId, limit)
 
-/** @throws AppError not_found, invalid_input, `conflict` when somebody was faster or the count is another by now. */
+/** @throws AppError not_found, invalid_input, `conflict` when another person was faster or the count has changed. */
 export async function classifyStops(trx: Trx, actor: Actor, body: Classify): Promise<StopChange> {
   const { reasonId, note } = body
   await requireReason(trx, reasonId)

@@ -35,10 +35,10 @@ const places = sql`
     SELECT site_id, CASE WHEN bool_or(built) THEN now() ELSE least(now(), max(until)) END AS at
     FROM latest GROUP BY site_id)`
 
-/** Where a stop ends, whatever cuts it; reads `i` and `t`, its first interval and the first part of that by shifts. */
+/** End of a stop, across its cuts; reads `i` and `t`, its first interval and the first part of that by shifts. */
 const ended = sql`coalesce(t.stop_ended_at, upper(i.during))`
 
-/** What a stop is known by to people: everything of it but its end, which grows while it goes on. */
+/** Version of a stop for people: everything except its end, which grows while it is open. */
 const revisionOf = (
   end: RawBuilder<unknown>,
 ) => sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during)), coalesce(i.reason_id::text, '-'),
@@ -115,7 +115,7 @@ function matching(filter: StopFilter): RawBuilder<unknown> {
         WHERE s.state = 'stop' AND s.segment = 1 AND s.stop_id IS NULL
           AND s.business_date BETWEEN ${from}::date AND ${to}::date
         UNION ALL
-        -- What began before and goes on is the latest of its machine.
+        -- An earlier stop that is still open is the latest of its machine.
         SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift, s.stop_ended_at FROM latest b
         JOIN machine_time s ON s.company_id = b.company_id AND s.interval_id = b.stop_id AND s.segment = 1
         WHERE s.state = 'stop' AND s.business_date >= ${from}::date - ${presentDays}::int
@@ -132,7 +132,7 @@ function matching(filter: StopFilter): RawBuilder<unknown> {
     chosen AS (SELECT * FROM found WHERE seconds >= ${longer ?? 0})`
 }
 
-/** A page of the stops of a site: those to be explained first, what still goes on at their head, then the latest. */
+/** A page of the stops of a site: unexplained ones first, open ones at their head, then the latest. */
 export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopList | undefined> {
   const { page, pageSize } = query
   const { rows } = await sql<StopList>`
@@ -165,7 +165,7 @@ export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopL
   return page > last ? pageOfStops(trx, { ...query, page: last }) : list
 }
 
-/** The stops that a filter finds, as they are known by; one more than `most` says that there are too many. */
+/** References of the filtered stops; one more than `most` means too many. */
 export async function refsOfStops(trx: Trx, filter: StopFilter, most: number): Promise<StopRef[]> {
   const { rows } = await sql<StopRef>`
     WITH ${matching(filter)}

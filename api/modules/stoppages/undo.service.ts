@@ -9,9 +9,9 @@ import type { StopChange } from './stoppages.contract.ts'
 import { stopsAt } from './stops.queries.ts'
 
 /**
- * Takes back all actions of one batch.
+ * Undoes all actions of one batch.
  *
- * @throws AppError not_found; conflict with `why`: `undone` already, `later` when somebody acted on one of the stops
+ * @throws AppError not_found; conflict with `why`: `undone` already, `later` when a person acted on one of the stops
  *   since (with person and time), `changed` when the record has changed, as after an import.
  */
 export async function undoBatch(trx: Trx, actor: Actor, batchId: string): Promise<StopChange> {

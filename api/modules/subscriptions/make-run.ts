@@ -59,7 +59,7 @@ interface Prepared {
   channels: string[]
   leftOut: LeftOut[]
   clock: SiteClock
-  /** The view that it follows, as it is now. */
+  /** Present state of the followed view. */
   followed: { name: string; search: string } | undefined
 }
 
@@ -164,7 +164,7 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
     const followed = await followedView(services, trx, subscription, owner)
     const addressed = split(subscription, owner, uids, rights)
     const { outside, leftOut } = splitOutside(owner, await outsideOf(trx, subscription.id))
-    // Whoever may no longer send to others sends to no channel.
+    // An owner who may no longer send to others sends to no channel.
     const channels = owner.permissions.has('subscriptions:share') ? subscription.webhook_ids : []
     return {
       run,
@@ -196,7 +196,7 @@ function reasonToStop(subscription: SubscriptionRow, owner: UserRights): StopRea
   return needed.every((permission) => permissions.has(permission)) ? undefined : 'permissionLost'
 }
 
-/** Recipients who may read the report themselves, and why the others get nothing. */
+/** Splits recipients into those who may read the report, and the others with reasons. */
 function split(
   subscription: SubscriptionRow,
   owner: UserRights,

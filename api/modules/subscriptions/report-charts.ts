@@ -63,5 +63,5 @@ function writerFor(chart: ReportChart, template: ChartTemplate, { firstWeekday, 
   }
 }
 
-/** Titles are stored as they were translated. */
+/** Titles are stored translated. */
 const wordsOf = (title: ReportChart['title']): string => title.message ?? title.id

@@ -30,8 +30,8 @@ export interface ResolvedPeriod {
 }
 
 /**
- * @param view what the report asks: days to come are known of some facts. Without it the period ends today.
- * @throws AppError invalid_input for a mode, preset or comparison that the portal does not know.
+ * @param view of the report: some facts are known for future days. Without it the period ends today.
+ * @throws AppError invalid_input for an unknown mode, preset or comparison.
  */
 export function resolvePeriod(
   period: SubscriptionTemplate['period'],

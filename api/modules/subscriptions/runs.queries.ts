@@ -104,7 +104,7 @@ export interface RunEnd {
   leftOut?: LeftOut[]
 }
 
-/** @returns whether the run was still this maker's: whoever came too late must not send anything. */
+/** @returns false when another maker has taken over the run: a late one must not send anything. */
 export async function endRun(trx: Trx, run: ClaimedRun, end: RunEnd): Promise<boolean> {
   const ended = await sql`
     UPDATE subscription_run SET status = ${end.status}, row_count = ${end.rows ?? null}, period = ${end.period ?? null},

@@ -17,7 +17,7 @@ export interface ReportMail {
   attachments: MailAttachment[]
   /** The report in the same state. */
   link: string
-  /** Named when somebody else set it up. */
+  /** Named when another person set it up. */
   owner?: string | undefined
   /** Where the owner can change it. */
   manage?: string | undefined

@@ -8,7 +8,7 @@ import { stopReasons } from './subscriptions.states.ts'
 
 /** Subscriptions that one person may have. */
 export const subscriptionLimit = 50
-/** People who may get one subscription. */
+/** Limit of people per subscription. */
 export const recipientLimit = 30
 
 const name = z
@@ -51,8 +51,8 @@ const boundedJson = (maxCharacters: number) =>
     .refine((value) => JSON.stringify(value).length <= maxCharacters, `must be at most ${maxCharacters} characters`)
 
 /**
- * A report as on the screen, without its figures. `document` is what an export of this moment would be; the rest says
- * how its period, comparison, figures and charts are found anew at each run.
+ * A report as on the screen, without its figures. `document` is the export of this moment; the rest tells each run how
+ * to compute its period, comparison, figures and charts.
  */
 export const templateSchema = z.strictObject({
   document: exportSpecSchema,
@@ -67,7 +67,7 @@ export const templateSchema = z.strictObject({
     on: name,
     mode: z.string().max(20),
     preset: z.string().max(30).nullable(),
-    /** Fixed days, when there is no preset. */
+    /** Fixed days, without a preset. */
     range: z.strictObject({ from: date, to: date }).nullable(),
     compare: z.string().max(20),
     /** In the owner's language. */
@@ -104,7 +104,7 @@ const recipientsSchema = z
   .max(recipientLimit)
   .refine((uids) => new Set(uids).size === uids.length, 'names somebody twice')
 
-/** Somebody gets it: a person, an address or a channel. */
+/** Whether there is a recipient: a person, an address or a channel. */
 export const reachesSomebody = (to: { recipients: unknown[]; outside: unknown[]; webhooks: unknown[] }): boolean =>
   to.recipients.length + to.outside.length + to.webhooks.length > 0
 
@@ -159,7 +159,7 @@ const deliverySchema = z.strictObject({
   to: z.string(),
   status: z.enum(['queued', 'sent', 'failed', 'leftOut']),
   attempts: z.int(),
-  /** What the mail server said, or the code of why somebody got nothing. */
+  /** The mail server's answer, or the code of the reason why a person got nothing. */
   error: z.string().nullable(),
   at: z.iso.datetime().nullable(),
 })

@@ -28,7 +28,7 @@ export interface SubscriptionRow {
   /** The saved view that it follows. */
   view_id: string | null
   view_name: string | null
-  /** As it was kept, see `viewKitSchema`. */
+  /** As stored, see `viewKitSchema`. */
   view_kit: unknown
 }
 
@@ -233,7 +233,7 @@ export async function listPeople(trx: Trx): Promise<SubscriptionPerson[]> {
   return rows
 }
 
-/** Who a report comes from, as somebody outside the company knows them. */
+/** Sender of a report, for recipients outside the company. */
 export async function senderOf(trx: Trx, uid: string): Promise<{ owner: string; company: string }> {
   const { rows } = await sql<{ owner: string; company: string }>`
     SELECT concat_ws(' ', u.first_name, u.last_name) AS owner, c.name AS company

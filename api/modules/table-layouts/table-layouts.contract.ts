@@ -5,7 +5,7 @@ export const layoutListSchema = z.strictObject({ list: z.string().regex(/^[a-z][
 const columnId = z.string().min(1).max(60)
 const columnIds = z.array(columnId).max(100)
 
-/** How a person arranged a list: its columns and what a click on a row does. */
+/** A person's arrangement of a list: its columns and the effect of a click on a row. */
 export const tableLayoutSchema = z.strictObject({
   order: columnIds,
   hidden: columnIds,

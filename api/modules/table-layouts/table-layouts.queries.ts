@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type TableLayout, tableLayoutSchema } from './table-layouts.contract.ts'
 
-/** The person's own layout of a list; null when there is none, or one that this version no longer reads. */
+/** The person's own layout of a list; null without one that this version can read. */
 export async function findLayout(trx: Trx, userId: string, list: string): Promise<TableLayout | null> {
   const row = await trx
     .selectFrom('table_layout')

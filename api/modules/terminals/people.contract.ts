@@ -17,7 +17,7 @@ export type PeopleQuery = z.infer<typeof peopleQuerySchema>
 
 export const terminalPersonSchema = z.object({
   standing: z.enum(peopleStandings),
-  /** By which the terminal knows them, or would. */
+  /** Number by which the terminal knows them, or would. */
   pin: z.string(),
   /** The name on the terminal; for a missing person the employee's. */
   name: z.string(),
@@ -26,7 +26,7 @@ export const terminalPersonSchema = z.object({
   admin: z.boolean(),
   fingers: z.int(),
   face: z.boolean(),
-  /** Null for somebody missing. */
+  /** Null for a missing person. */
   toldAt: z.string().nullable(),
   employee: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
 })

@@ -74,7 +74,7 @@ export async function forgetUntold(trx: Trx, terminalId: string, askedAt: Date):
 export const worksHere = sql`(e.active AND e.anonymised_at IS NULL
   AND coalesce(e.employed_until >= at_zone(now(), s.time_zone)::date, true) AND coalesce(e.site_id = s.id, true))`
 
-/** Numbers by which terminals can know somebody. */
+/** Numbers that terminals can use for a person. */
 export const pinOfEmployee = sql`e.code ~ '^[0-9A-Za-z]{1,24}$'`
 
 /** @returns a page of the people within the caller's scope, and the counts of their states. */

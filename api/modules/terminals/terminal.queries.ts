@@ -3,12 +3,12 @@ import type { Database, Trx } from '#api/platform/db/database.ts'
 import { pinOfEmployee, worksHere } from './people.queries.ts'
 import type { CommandKind, TerminalCommand } from './terminals.contract.ts'
 
-/** A terminal that somebody has accepted. */
+/** An accepted terminal. */
 export interface KnownTerminal {
   companyId: string
   id: string
   active: boolean
-  /** Somebody has named the network from which it calls: it gets commands. */
+  /** A person has named its network: it gets commands. */
   placed: boolean
 }
 
@@ -27,7 +27,7 @@ export async function noteAddress(trx: Trx, id: string, address: string): Promis
   )
 }
 
-/** Whether an address as it was noted is one of a network. */
+/** Whether a recorded address belongs to a network. */
 export const isWithin = (address: RawBuilder<unknown>, network: string) =>
   sql`CASE WHEN pg_input_is_valid(${address}, 'inet') THEN ${address}::inet <<= ${network}::inet ELSE false END`
 
@@ -47,7 +47,7 @@ export interface TerminalPlace {
   silentSeconds: number | null
 }
 
-/** Where it hangs, and what it has sent. */
+/** The terminal's reader, and its sent punches. */
 export async function placeOf(trx: Trx, id: string): Promise<TerminalPlace> {
   const { rows } = await sql<TerminalPlace>`
     SELECT t.serial_number AS serial, t.reader_id AS "readerId", s.time_zone AS "timeZone", t.stamp,
@@ -68,7 +68,7 @@ export interface Heard {
   dropped?: number | undefined
 }
 
-/** Notes that a terminal was heard, and what it said; a mere sign of life every few seconds only. */
+/** Records a contact of a terminal and its data; a mere sign of life every few seconds only. */
 export async function noteHeard(trx: Trx, id: string, heard: Heard = {}): Promise<void> {
   const { stamp, info, lastPunchAt, driftSeconds, dropped } = heard
   await sql`
@@ -80,7 +80,7 @@ export async function noteHeard(trx: Trx, id: string, heard: Heard = {}): Promis
       OR last_seen_at < now() - interval '5 seconds')`.execute(trx)
 }
 
-/** A command that is taken out anew when nothing was heard of it, and given up in the end. */
+/** A command without a result is sent again after this time, and given up in the end. */
 const againAfterSeconds = 120
 const offeredAtMost = 5
 const commandsAtOnce = 20

@@ -8,7 +8,7 @@ const networkPattern = '[0-9A-Fa-f:.]{3,45}(/[0-9]{1,3})?'
 /** A network has so many bits in common at least: one of a plant, not of a provider. */
 export const leastBits = { 4: 20, 6: 48 } as const
 
-/** Terminals that push by themselves. Adding one accepts it: what it sent while it waited counts from then on. */
+/** Terminals that push by themselves. Adding one accepts it: its data from the waiting time counts from then on. */
 export const terminals = defineResource({
   name: 'terminals',
   table: 'terminal',
@@ -66,7 +66,7 @@ export const commandSchema = z.object({
   /** As the terminal gets it. */
   command: z.string(),
   status: z.enum(commandStatuses),
-  /** What it returned: 0, or an error of its own. */
+  /** Its return code: 0, or an error of its own. */
   result: z.int().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -75,10 +75,10 @@ export const commandSchema = z.object({
 export const commandsSchema = z.array(commandSchema)
 export type TerminalCommand = z.infer<typeof commandSchema>
 
-/** POST /api/terminals/:id/commands: what it is to do when it asks next. */
+/** POST /api/terminals/:id/commands: a command for its next call. */
 export const commandRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['people', 'list', 'clock', 'check', 'info']) }),
-  /** Sends again what it holds of these days, by its own clock. */
+  /** Sends its records of these days again, by its own clock. */
   z.strictObject({ kind: z.literal('resend'), from: z.iso.date(), to: z.iso.date() }),
 ])
 export type CommandRequest = z.infer<typeof commandRequestSchema>
@@ -86,7 +86,7 @@ export const queuedSchema = z.object({ queued: z.int() })
 
 const waiting = { serialNumber: z.string().max(40), address: z.string().max(60) }
 
-/** POST /api/waiting-terminals/remove: forgets them, and what they sent. */
+/** POST /api/waiting-terminals/remove: deletes them and their data. */
 export const removeWaitingSchema = z.strictObject({ terminals: z.array(z.strictObject(waiting)).min(1).max(500) })
 export type RemoveWaiting = z.infer<typeof removeWaitingSchema>
 export const removedWaitingSchema = z.object({ removed: z.int() })

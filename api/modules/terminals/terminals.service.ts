@@ -63,7 +63,7 @@ export const terminalHooks: Hooks<typeof terminals> = {
   },
 }
 
-/** What it sent while it waited counts from now on. */
+/** Its data from the waiting time counts from now on. */
 async function takeClaimed(trx: Trx, terminal: { companyId: string; id: string }): Promise<void> {
   const lines = (claims.get(trx) ?? []).map(({ line, receivedAt }) => ({ line, at: Date.parse(receivedAt) }))
   claims.delete(trx)
@@ -84,7 +84,7 @@ export async function readCommands(trx: Trx, id: string): Promise<TerminalComman
   return listCommands(trx, id)
 }
 
-/** Queues what the terminal is to do when it asks next. @throws AppError not_found */
+/** Queues a command for the terminal's next call. @throws AppError not_found */
 export async function giveCommand(
   trx: Trx,
   actor: Actor,

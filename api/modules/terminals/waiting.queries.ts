@@ -34,7 +34,7 @@ export async function noteWaiting(db: Database, serial: string, address: string)
     ON CONFLICT (serial_number, address) DO UPDATE SET last_seen_at = now()`.execute(db)
 }
 
-/** Keeps what it sent meanwhile, each line once. @returns false when it would be more than is kept: nothing of it is. */
+/** Stores lines of a waiting terminal, each once. @returns false beyond the limit: nothing is stored then. */
 export async function keepWaitingLines(
   db: Database,
   { serial, address }: { serial: string; address: string },

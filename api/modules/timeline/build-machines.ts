@@ -82,7 +82,7 @@ interface Build {
   builder: { add(events: readonly MachineEvent[]): void }
 }
 
-/** Reads events page by page, so that neither memory nor the event loop feel a machine of many years. */
+/** Reads events page by page, so that a machine of many years burdens neither memory nor the event loop. */
 async function feed(trx: Trx, companyId: string, builds: readonly Build[]): Promise<void> {
   let limit = pageSize
   let waiting = builds.map((build) => ({ ...build }))

@@ -36,7 +36,7 @@ const always = -1e12
 export interface TimelineBuilder {
   /** Adds events; all of one instant at once, later ones later. */
   add(events: readonly MachineEvent[]): void
-  /** @param actions what people did with stops from `stopsFrom` on, in the order in which they did it. */
+  /** @param actions of people on stops from `stopsFrom` on, in order. */
   finish(actions: readonly StopAction[]): Timeline
   /** Whole seconds: earlier stops are not built. */
   stopsFrom: number
@@ -45,10 +45,10 @@ export interface TimelineBuilder {
 /**
  * Builds the timeline of one machine.
  *
- * Everything is a fold over the events in their one order, and a carry holds all that earlier events mean for later ones:
- * so the result does not depend on the order in which events arrive, nor on how often and from where it is built.
+ * Everything is a fold over the events in their one order, and a carry holds all that earlier events mean for later
+ * ones: so the result depends neither on the order in which events arrive, nor on how often and from where it is built.
  *
- * @param carry what earlier events come to (`emptyCarry`, or a checkpoint's); it is changed.
+ * @param carry result of earlier events (`emptyCarry`, or a checkpoint's); it is changed.
  */
 export function timelineBuilder(
   carry: Carry,

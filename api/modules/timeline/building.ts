@@ -28,7 +28,7 @@ export interface ScrapPieces {
   ms: number
 }
 
-/** What the events before `atMs` come to. */
+/** Result of the events before `atMs`. */
 export interface Checkpoint {
   atMs: number
   /** 2: the first of its day (UTC), 1: of its hour, 0: any other. */

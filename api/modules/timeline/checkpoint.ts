@@ -10,7 +10,7 @@ const mostAtOnce = 400
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Called before each event: keeps what the events before its instant come to, now and then. */
+/** Called before each event: stores the result of earlier instants, now and then. */
 export function noteCheckpoint({ carry, checkpoints }: Building, ms: number): void {
   const { checkpoint } = carry
   const last = checkpoint.atMs

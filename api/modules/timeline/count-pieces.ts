@@ -8,7 +8,10 @@ const hoursKept = 16
 
 export const bucketKey = ({ start, order, operator }: Bucket): string => `${start}:${order}:${operator ?? ''}`
 
-/** Adds what an event counted to its hour. Pieces without a work order are counted as such until an order explains them. */
+/**
+ * Adds the pieces of an event to its hour. Pieces without a work order are counted as such until an order explains
+ * them.
+ */
 export function countPieces(building: Building, event: MachineEvent): void {
   const { order, operator: present } = building.carry.contexts.at(-1)!
   const operator = order === null ? event.device : present

@@ -61,7 +61,7 @@ export function foldEvent(building: Building, event: MachineEvent): void {
   forgetHours(carry, heard === null || at - heard > building.settings.silentAfterSeconds ? at : heard)
 }
 
-/** An end without a name ends whatever is there; nothing ends at the instant at which it began. */
+/** An end without a name ends the present one; nothing ends at the instant at which it began. */
 const ends = (named: string | null, present: string | null, since: number | null, ms: number) =>
   present !== null && (named === null || named === present) && since !== ms
 
@@ -178,7 +178,7 @@ function seenUntil(carry: Carry): number {
   return open.from >= heard || changed ? heard + 1 : heard
 }
 
-/** The build as of now: states that are over, and the open one as far as it is known. Nothing of it is kept. */
+/** Intervals up to now: ended states, and the open one as far as it is known. Nothing of it is kept. */
 export function spansSoFar(building: Building): ClosedSpan[] {
   const draft: Building = { ...building, carry: structuredClone(building.carry), closed: [...building.closed] }
   const { carry, closed } = draft

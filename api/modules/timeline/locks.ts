@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 
 const lockOf = (machine: string) => sql`hashtextextended('timeline ' || ${sql.raw(machine)}, 0)`
 
-/** Takes the locks of machines until the transaction ends, in an order; waits for whoever builds them. */
+/** Locks machines until the transaction ends, in a fixed order; waits for a running build. */
 export async function lockMachines(trx: Trx, machines: readonly string[]): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(${lockOf('machine')})

@@ -2,7 +2,7 @@ import type { DeviceEventKind } from '../ingest/events.contract.ts'
 
 export type RecordedState = 'run' | 'stop' | 'idle' | 'no_data'
 
-/** An event as the builder takes it: what it names are ids. */
+/** An event for the builder, with ids instead of codes. */
 export interface MachineEvent {
   /** Instant in whole milliseconds since 1970; finer parts are dropped. */
   ms: number

@@ -5,7 +5,7 @@ import { localDate } from '#web/core/time/site-clock.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { BuildStart, Start } from './timeline.queries.ts'
 
-/** Where the events of a machine that is built anew begin, and begin again a month later: ms since 1970, rising. */
+/** First events of a machine to rebuild, and again after each gap of a month: ms since 1970, rising. */
 export interface Spans {
   machine: string
   from: number[]

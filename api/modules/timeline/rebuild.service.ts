@@ -9,9 +9,8 @@ export interface MachineSince {
 }
 
 /**
- * Builds the timelines of machines anew, inside the caller's transaction on their company: what it reads afterwards is
- * built. Name all machines of one change at once: they are locked in an order, so that two such changes never wait for
- * each other for ever.
+ * Rebuilds the timelines of machines, inside the caller's transaction on their company, which then reads the result.
+ * Name all machines of one change at once: they are locked in a fixed order, so that two such changes never deadlock.
  */
 export async function rebuildMachines(trx: Trx, companyId: string, machines: readonly MachineSince[]): Promise<void> {
   const since = new Map<string, number>()

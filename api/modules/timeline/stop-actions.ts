@@ -1,4 +1,4 @@
-/** What a person did with a stop, that was not undone. */
+/** A person's action on a stop that was not undone. */
 export interface StopAction {
   /** Whole seconds since 1970. */
   at: number

@@ -4,7 +4,7 @@ import { raiseEvent } from '../webhooks/raise-event.ts'
 import type { StopData } from '../webhooks/webhook-data.ts'
 import type { ClosedSpan } from './building.ts'
 
-/** A stop that began longer ago is history: of a device that was away, of a file, of a timeline that is built anew. */
+/** A stop that began longer ago is history: from a device that was offline, a file, or a rebuilt timeline. */
 const newsSeconds = 900
 
 export interface MachineSpans {
@@ -116,7 +116,7 @@ async function writeTold(trx: Trx, companyId: string, machine: string, { id, fro
     DO UPDATE SET id = excluded.id, began_at = excluded.began_at, is_open = excluded.is_open`.execute(trx)
 }
 
-/** The reason of the stop that begins at a second, as it is now. */
+/** The present reason of the stop that begins at a second. */
 async function readReason(
   trx: Trx,
   companyId: string,

@@ -112,7 +112,7 @@ function toEvent({ data, ...row }: EventRow): MachineEvent {
   }
 }
 
-/** What people did with the stops of machines, each from a second on, in the order in which they did it. */
+/** Actions of people on stops of machines, each from a second on, in order. */
 export async function readActions(
   trx: Trx,
   companyId: string,

@@ -39,7 +39,7 @@ export async function writeCheckpoints(
     SELECT ${companyId}, machine, at, grid, carry::jsonb
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(machine uuid, at timestamptz, grid smallint, carry text)
     ON CONFLICT (company_id, machine_id, at) DO UPDATE SET grid = excluded.grid, carry = excluded.carry`.execute(trx)
-  // Materialized, or a planner that expects one checkpoint looks for the newest anew for each.
+  // Materialized, because a planner that expects one checkpoint would search the newest for each.
   await sql`
     WITH n AS MATERIALIZED (
       SELECT machine_id, max(at) AS newest FROM timeline_checkpoint

@@ -10,7 +10,7 @@ interface Row extends Interval {
 
 export interface MachineIntervals {
   machine: string
-  /** Whole seconds: rows that begin before stay as they are. */
+  /** Whole seconds: rows that begin before stay unchanged. */
   from: number
   intervals: readonly Interval[]
 }

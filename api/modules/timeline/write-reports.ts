@@ -218,7 +218,7 @@ async function insertReports(trx: Trx, companyId: string, rows: readonly ReportR
 const scrapRows = (rows: readonly ScrapRow[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) AS r(key text,
   machine uuid, "order" uuid, operator uuid, reason uuid, pieces integer, ms float8)`
 
-/** A reason that somebody gave since stays. */
+/** A reason given by a person since then stays. */
 async function updateScrap(trx: Trx, companyId: string, rows: readonly ScrapRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -20,7 +20,7 @@ export async function addComment(trx: Trx, actor: Actor, comment: Comment): Prom
   return { id }
 }
 
-/** Takes a comment of one's own away. @throws AppError not_found; forbidden where somebody else wrote it. */
+/** Deletes one's own comment. @throws AppError not_found; forbidden for another person's. */
 export async function removeComment(trx: Trx, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<{ by: string; text: string }>`
     SELECT created_by AS by, text FROM timesheet_comment WHERE id = ${id} FOR UPDATE`.execute(trx)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayStatuses } from '../attendance/days/attendance-day.contract.ts'
 
-/** What a person is paid or not paid for; each is a row of the payroll file. */
+/** Paid and unpaid items; each is a row of the payroll file. */
 export const payItems = [
   'worked',
   'night',
@@ -26,7 +26,7 @@ const dayCode = z.string().trim().min(1).max(4)
 export const timesheetCodesSchema = z.strictObject({
   /** The text in a cell of a day without hours. */
   days: z.record(z.enum(dayStatuses), dayCode),
-  /** By what the payroll knows an item; null leaves it out of the file. */
+  /** Payroll code of an item; null leaves it out of the file. */
   pay: z.record(z.enum(payItems), z.string().trim().min(1).max(20).nullable()),
 })
 export type TimesheetCodes = z.infer<typeof timesheetCodesSchema>

@@ -16,7 +16,7 @@ export async function readCodes(trx: Trx): Promise<CodesState> {
   }
 }
 
-/** @throws AppError conflict when somebody changed them since. */
+/** @throws AppError conflict when another person changed them since. */
 export async function saveCodes(trx: Trx, actor: Actor, { version, codes }: SaveCodes): Promise<CodesState> {
   const before = await readCodes(trx)
   const { numAffectedRows } = await sql`

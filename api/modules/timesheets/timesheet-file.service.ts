@@ -46,7 +46,7 @@ export async function readFileParts(
   return { sheet, codes: (await readCodes(trx)).codes, leave }
 }
 
-/** Writes the workbook as it is read, with turns for everybody else between its rows. */
+/** Writes the workbook while it is read, yielding to other work between its rows. */
 export function writeTimesheetFile(
   { sheet, codes, leave }: FileParts,
   { kind, language, words }: TimesheetFile,

@@ -5,7 +5,7 @@ import type { Timesheet, TimesheetCell, TimesheetFile } from './timesheets.contr
 import type { PaidLeave } from './timesheets.queries.ts'
 import type { CellStyle } from '#api/platform/xlsx/excel.ts'
 
-/** Fills by what a day is, as the page has them: more missing is darker. */
+/** Fills by the status of a day, as on the page: more missing is darker. */
 const fills: Record<string, string> = {
   exact: 'FFBFE3C8',
   absent: 'FFE98B8B',
@@ -68,7 +68,7 @@ export function cellOf(
   return { value: worked > 0 ? hours : codes.days[status], look: lookOf(key, belowMarker) }
 }
 
-/** The grid as it is seen: a row for each person, a column for each day, then the totals. */
+/** The visible grid: a row for each person, a column for each day, then the totals. */
 export function* gridRows(
   { days, people }: Timesheet,
   codes: TimesheetCodes,

@@ -67,7 +67,7 @@ export const timesheetSchema = z.object({
 })
 export type Timesheet = z.infer<typeof timesheetSchema>
 
-/** POST /api/timesheets/approvals: of each as it was seen. */
+/** POST /api/timesheets/approvals: each month under the version seen. */
 export const approveSchema = z.strictObject({
   site: z.uuid(),
   month: monthSchema,
@@ -84,7 +84,7 @@ export type Approve = z.infer<typeof approveSchema>
 export const approvedSchema = z.object({
   done: z.int(),
   conflict: z.int(),
-  /** The approver's own month, which somebody else has to approve. */
+  /** The approver's own month, which another person has to approve. */
   own: z.int(),
 })
 export type Approved = z.infer<typeof approvedSchema>
@@ -121,7 +121,7 @@ export const commentMadeSchema = z.object({ id: z.uuid() })
 
 const word = z.string().min(1).max(60)
 
-/** POST /api/timesheets/files: a workbook, of the grid as it is seen or of a row for each person and pay item. */
+/** POST /api/timesheets/files: a workbook, of the visible grid or of a row for each person and pay item. */
 export const timesheetFileSchema = z.strictObject({
   ...timesheetQuerySchema.shape,
   kind: z.enum(['grid', 'payroll']),

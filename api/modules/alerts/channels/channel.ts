@@ -17,13 +17,13 @@ export type AlertNews =
       /** Newly fired members, worst first. */
       members: ToldMember[]
       window: AlertWindow
-      /** What a change is measured against. */
+      /** Window that a change is compared with. */
       compared: AlertWindow | null
       /** The report of what fired: a path of the portal. */
       report: string
     }
   | { kind: 'recovered'; members: ToldMember[] }
-  /** The portal stopped it, because its owner may no longer see what it watches. */
+  /** The portal stopped the alert, because its owner may no longer see its figures. */
   | { kind: 'stopped' }
   /** It could not be looked at; `error` is a code. */
   | { kind: 'failed'; error: string }

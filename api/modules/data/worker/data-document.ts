@@ -9,13 +9,13 @@ export interface DataColumn {
   format: CellFormat
 }
 
-/** Everything the writing thread needs of a saved view, beside its rows. */
+/** Everything the writing thread needs for a saved view, beside its rows. */
 export interface DataDocument extends DataQuery {
   format: DataFormat
   columns: DataColumn[]
 }
 
-/** What the columns are called; no two alike. */
+/** Unique names of the columns. */
 export function headersOf({ columns, headers }: Pick<DataDocument, 'columns' | 'headers'>): string[] {
   if (headers === 'names') return columns.map(({ name }) => name)
   const titles = columns.map(({ title }) => title)

@@ -11,8 +11,8 @@ const rowsAtOnce = 2000
 const csv = { record_delimiter: '\r\n' }
 
 /**
- * CSV (RFC 4180, UTF-8, a point in numbers whatever the reader's language) or JSON, a list of objects. Numbers are as they
- * are: ratios as shares, times in seconds.
+ * CSV (RFC 4180, UTF-8, decimal points in every language) or JSON, a list of objects. Numbers are unformatted: ratios
+ * as shares, times in seconds.
  *
  * @returns number of rows written.
  */

@@ -11,7 +11,7 @@ const rowsAtOnce = 2000
 
 /**
  * CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, ISO dates, seconds and ratios as plain numbers in full
- * precision. No totals row: whoever sums the column would count everything twice.
+ * precision. No totals row: summing the column would count everything twice.
  *
  * @returns number of rows written.
  */

@@ -22,7 +22,7 @@ const widest = 48
 
 /**
  * A workbook of two sheets, written as a stream: the rows with a frozen head, a filter and totals of each part and the
- * whole, and a sheet that says what they are. Cells are typed, durations are fractions of a day.
+ * whole, and a sheet with explanations. Cells are typed, durations are fractions of a day.
  *
  * @returns number of rows written.
  */
@@ -40,7 +40,7 @@ export async function writeExcel(
     ],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
   })
-  // One object per column: exceljs knows a style again by its identity, and works it out anew for every other cell.
+  // One object per column: exceljs recognises a style by its identity, and computes it again for every other cell.
   const styles = document.columns.map((column) => cellStyle(column, document.language))
   let written = 0
   const filled = new Set<DocumentPart>()

@@ -6,7 +6,7 @@ import type { ExportColumn, ExportSpec } from '../exports.contract.ts'
 /** A column after its format was checked. */
 export type DocumentColumn = Omit<ExportColumn, 'format'> & { format: CellFormat }
 
-/** What the server knows of an export and the browser need not say. Times are site-local, without a zone. */
+/** Details of an export that the server adds. Times are site-local, without a zone. */
 interface ExportMeta {
   company: string
   /** The company's logo as a data URL: nothing is fetched while a document is made. */
@@ -30,7 +30,7 @@ export interface RowPage {
   cells: CellValue[][]
 }
 
-/** A document in sections asks for one of them by its place, another one without. */
+/** A document in sections requests one by its position, another document without one. */
 export interface RowSource {
   pages(section?: number): AsyncIterable<RowPage>
   /** The totals row, ratios recomputed from their parts by the model; null for columns that have no total. */

@@ -10,10 +10,10 @@ export interface CubeQuestion {
   view: ViewModel | undefined
 }
 
-/** What the worker is started with. */
+/** Start data of the worker. */
 export interface WorkerJob<Document = ExportDocument> {
   document: Document
-  /** None for a list: its rows come as they are. */
+  /** Undefined for a list, which brings its rows. */
   question: CubeQuestion | undefined
   /** Where the file is written. */
   path: string

@@ -56,7 +56,7 @@ async function readText<T>(path: string, companyId: string, work: (file: SourceF
 const startsAsArchive = async (path: string) =>
   (await beginningOf(path, 4)).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 
-/** How text begins that is no table; a heading in brackets is none of it. */
+/** Beginnings of texts that are no tables; a heading in brackets is not one of them. */
 const notations: Readonly<Record<string, RegExp>> = {
   JSON: /^[\s\ufeff]*(?:\{\s*["}]|\[\s*[[{])/,
   XML: /^[\s\ufeff]*<\?xml/i,

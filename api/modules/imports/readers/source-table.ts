@@ -8,7 +8,7 @@ export interface SourceFile {
   kind: 'csv' | 'xlsx'
   /** Names of the sheets; a CSV file has one without a name. */
   sheets: string[]
-  /** All rows of a sheet, the heading included. Memory stays bounded whatever the size. */
+  /** All rows of a sheet, the heading included, in bounded memory. */
   read(sheet?: string): AsyncGenerator<SheetRow>
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, inflate } from 'node:zlib'
 import protocol from 'sparkplug-payload/lib/sparkplugPayloadProto.js'
 
-/** A metric as it was sent: what its value means is for its data type to say. */
+/** A metric as sent; its data type decides the meaning of its value. */
 export interface SentMetric {
   name: string | undefined
   alias: string | undefined
@@ -29,7 +29,7 @@ type SentPayload = InstanceType<typeof Message>
 type RawMetric = protocol.org.eclipse.tahu.protobuf.Payload.IMetric & { value?: string | undefined }
 
 const compressed = 'SPBV1.0_COMPRESSED'
-/** What a compressed payload may unpack to, bytes. */
+/** Limit of an unpacked payload, bytes. */
 const unpackedAtMost = 4_000_000
 const unpackers = { DEFLATE: promisify(inflate), GZIP: promisify(gunzip) }
 

@@ -21,9 +21,9 @@ export interface EdgeNode {
 
 export interface ReadMessage {
   events: DeviceEvent[]
-  /** The node's birth is missing or a message was lost: ask for a new one. */
+  /** The node's birth is missing or a message was lost: request a new birth. */
   rebirth: boolean
-  /** What the numbers of the messages leave out. */
+  /** Gap in the numbers of the messages. */
   missing?: { after: number; before: number } | undefined
   /** Number of the last message; undefined where the next may have any. */
   sequence: number | undefined

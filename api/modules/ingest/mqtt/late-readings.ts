@@ -23,8 +23,8 @@ interface Link extends Omit<KeptCount, 'id'> {
 }
 
 /**
- * Places readings that were recorded without a connection among the counts that were kept since: what the next count had
- * in one goes to the time in which it was made, and that count is taken back for the rest.
+ * Inserts readings recorded without a connection among the counts kept since: the next count is revoked and divided at
+ * each reading, so that its pieces go to the time in which they were made.
  *
  * @param kept in the order of time, from the last one before the first reading on.
  * @param late in the order of time.

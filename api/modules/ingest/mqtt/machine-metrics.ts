@@ -22,7 +22,7 @@ export interface ToldCounters extends Reading {
 /** State of a machine from the messages that were kept. */
 export interface MachineMemory {
   reading: Reading | undefined
-  /** Counters that were just read as 0 after more: a lost reading, until another 0 says that they began anew. */
+  /** Counters just read as 0 after more: a lost reading, until a second 0 confirms a restart. */
   zeros: Partial<Record<Counter, boolean>>
   state: string | undefined
   workOrder: string | undefined
@@ -153,7 +153,7 @@ function readState(
   const reason = metricsAt.find((metric) => nameOf(metric) === 'reason')
   const code = reason ? textOf(reason) : ''
   const state = stateOf(metricsAt)
-  // A birth repeats the state: it must not remove the reason that somebody gave a stop meanwhile.
+  // A birth repeats the state: it must not remove the reason that a person gave a stop meanwhile.
   if (state && !(birth && memory.state === state)) {
     memory.state = state
     return add(state, { kind: 'state', state, ...(state === 'stop' && code ? { reason: code } : {}) })
@@ -232,7 +232,7 @@ export function piecesBetween(last: number, now: number, wrapsAt: number | undef
   return wrapsAt !== undefined && over <= wrapsAt / 8 ? over : now
 }
 
-/** What a count says. More was not reworked than is good. */
+/** The event of a count. Rework never exceeds good pieces. */
 export const countEvent = (made: Record<Counter, number>) =>
   ({ kind: 'count', ...made, rework: Math.min(made.rework, made.good) }) as const
 

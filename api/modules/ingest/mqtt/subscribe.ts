@@ -129,7 +129,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   }
 }
 
-/** Ends the connection in order. What a connection that is lost does not acknowledge, the client would await for ever. */
+/** Ends the connection in order. The client would wait for ever for acknowledgements of a lost connection. */
 async function leave(client: MqttClient): Promise<void> {
   const left = client.endAsync(!client.connected).catch(() => undefined)
   await Promise.race([left, sleep(leaveWithinMs, undefined, { ref: false })])

@@ -20,7 +20,7 @@ export interface Message {
   again: boolean
 }
 
-/** What the taking of messages asks of the connection. */
+/** Answers on the connection that processing a message needs. */
 export interface Answers {
   receipts(topic: JsonTopic, receipts: Receipt[]): void
   rebirth(topic: SparkplugTopic): void
@@ -164,7 +164,7 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
   /**
    * Keeps the message of a device, however long the database is down.
    *
-   * @returns undefined when there is no such device, or the portal ends.
+   * @returns undefined for an unknown device, or when the portal ends.
    */
   async function keep(
     topic: Sender,

@@ -79,7 +79,7 @@ async function writeOf(db: Database, company: string, messages: readonly NewUnre
   })
 }
 
-/** As it is written down. */
+/** The stored form. */
 export function toNew({ device, topic, payload, reason, detail }: Omit<Unread, 'company'>): NewUnread {
   const at = new Date().toISOString()
   return {

@@ -35,7 +35,7 @@ export function readAttendanceLine(line: string): AttendanceLine | undefined {
     kind: 'pin',
     credential: pin,
     local,
-    // 255 and whatever else: the terminal does not know, pairing decides.
+    // Any other code, such as 255: the terminal does not know, pairing decides.
     state: punchStates[Number(state ?? -1)] ?? null,
     ...(proof !== undefined && { proof: Number(proof) }),
     ...(workCode && workCode !== '0' && { workCode }),

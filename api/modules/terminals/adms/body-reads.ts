@@ -7,7 +7,7 @@ export interface BodyReads {
   /** Bodies that are read now, and at most. */
   readonly size: number
   readonly most: number
-  /** Whatever type and encoding it claims to have. @returns undefined for one that is too large, packed, or does not come. */
+  /** Of any claimed type and encoding. @returns undefined for one that is too large, packed, or does not come. */
   read(request: Request, response: Response): Promise<string | undefined>
 }
 

@@ -33,7 +33,7 @@ export function readDoorLine(line: string): DoorLine | undefined {
       kind: pin === undefined ? 'card' : 'pin',
       credential,
       local,
-      // Whatever else: the terminal does not know, pairing decides.
+      // Any other code: the terminal does not know, pairing decides.
       state: directions[fields['inoutstatus'] ?? fields['inoutstate'] ?? ''] ?? null,
       ...(/^\d{1,3}$/.test(proof) && { proof: Number(proof) }),
     },

@@ -34,7 +34,7 @@ export function readPersonLine(line: string): ToldPerson | undefined {
   }
 }
 
-/** A line about what somebody did in the terminal's menu. */
+/** A line about an operation in the terminal's menu. */
 export const isOperation = (line: string): boolean => /^\s*oplog\b/i.test(line)
 
 /** Effect of an executed command on the people that a terminal knows: it knows a person then, or no longer. */

@@ -17,14 +17,14 @@ const settings = [
   '',
 ]
 
-/** Answers the first call of a terminal of push protocol 3: it is registered, and how it is to send. */
+/** Answers the first call of a terminal of push protocol 3: it is registered, with settings for sending. */
 export const registration = (serial: string): string => ['registry=ok', registryCode(serial), ...settings].join('\n')
 
 /** Answers its registration. The code is a name, no secret: nothing is opened by it. */
 export const registryCode = (serial: string): string =>
   `RegistryCode=${createHash('sha256').update(serial).digest('hex').slice(0, 10)}`
 
-/** Answers its question how it is to send. */
+/** Answers its request for sending settings. */
 export const pushOptions = (): string => settings.join('\n')
 
 /** Answers the terminal's question for the time: UTC, and the offset of its zone. */

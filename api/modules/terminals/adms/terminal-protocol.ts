@@ -27,8 +27,8 @@ const pathNames = terminalPaths.join('|')
 const paths = new RegExp(`^/(?:iclock/)?(${pathNames})(?:\\.aspx)?$`, 'i')
 
 /**
- * What attendance terminals of the ZKTeco kind speak ("ADMS", "iClock", push): plain text, known by a serial number. It opens
- * nothing but punches; calls of other kinds go on to the portal.
+ * Protocol of attendance terminals of the ZKTeco kind ("ADMS", "iClock", push): plain text, identified by a serial
+ * number. It opens nothing but punches; other calls pass on to the portal.
  */
 export function terminalProtocol(services: Services): RequestHandler {
   const router = Router({ caseSensitive: false })
@@ -49,7 +49,7 @@ export function terminalProtocol(services: Services): RequestHandler {
   const limits = [atMost(callsOfAddress), atMost(callsOfTerminal, callerOf)]
   /** Terminals with a call in progress: each waits for its own answer, so a second call comes from another one. */
   const busy = new Set<string>()
-  // Slow lines keep no terminal waiting, nor do strangers, with whatever number they make up.
+  // Neither slow lines nor strangers with invented numbers delay a terminal.
   const accepted = bodyReads({ most: readAtOnce, bytes: bytesOfKnown, longestMs: knownMs })
   const strangers = bodyReads({ most: strangersAtOnce, bytes: bytesOfWaiting, longestMs: strangerMs })
   const answers = new PQueue({ concurrency: answeredAtOnce })
@@ -64,7 +64,7 @@ export function terminalProtocol(services: Services): RequestHandler {
     try {
       const address = addressOf(request)
       const terminal = await findTerminal(services.db, serial, address)
-      // Taken out of use: it keeps what it has.
+      // Out of use: the terminal keeps its data.
       if (terminal && !terminal.active) return refuse(response, 403)
       const reads = terminal ? accepted : strangers
       if (reads.size >= reads.most) return refuse(response, 503)
@@ -86,7 +86,7 @@ export function terminalProtocol(services: Services): RequestHandler {
       busy.delete(caller)
     }
   })
-  // Whatever else a terminal asks for: an error, never a page of the portal, which it would take for an answer.
+  // Any other request of a terminal gets an error, never a page of the portal, which it would take for an answer.
   router.use(/^\/iclock(?=\/|$)/i, (_request, response) => refuse(response, 404))
   return router
 }
@@ -108,5 +108,5 @@ function send(response: Response, status: number, text: string): void {
   response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text)
 }
 
-/** No `OK`: the terminal keeps what it has and tries again. */
+/** No `OK`: the terminal keeps its data and tries again. */
 const refuse = (response: Response, status: number): void => send(response, status, 'ERROR')

@@ -4,11 +4,11 @@ import { offsetAt } from '../../attendance/punches/local-clock.ts'
 const delaySeconds = 10
 
 /**
- * The answer to a terminal that has just been switched on. It asks for no photos or templates; a zone of fractional
- * hours is left out, and a command sets the clock.
+ * Answer to a terminal that was just switched on. It requests no photos or templates; a zone of fractional hours is
+ * left out, and a command sets the clock.
  *
  * @param timeZone of its reader's site; undefined while the place is not set.
- * @param stamp up to where it has sent its punches; null asks for everything in its memory.
+ * @param stamp of its last sent punch; null requests everything in its memory.
  */
 export function handshake(serial: string, stamp: string | null, timeZone: string | undefined, now: number): string {
   const hours = timeZone === undefined ? undefined : wholeHours(timeZone, now)
@@ -31,7 +31,7 @@ export function handshake(serial: string, stamp: string | null, timeZone: string
   ].join('\r\n')
 }
 
-/** Hours by which the zone is ahead of UTC now; undefined where they are not whole. */
+/** Hours that the zone is ahead of UTC now; undefined if they are not whole. */
 export function wholeHours(timeZone: string, now: number): number | undefined {
   const hours = offsetAt(now, timeZone) / 3_600_000
   return Number.isInteger(hours) ? hours : undefined
@@ -49,12 +49,12 @@ function countedTime(shown: number): number {
 }
 
 /**
- * Up to where a terminal has sent its punches: never further than the last kept punch of its call, nor than now;
- * otherwise an invented stamp would keep punches in the terminal.
+ * New stamp of a terminal's sent punches: never later than the last kept punch of its call, nor than now; otherwise an
+ * invented stamp would keep punches in the terminal.
  *
  * @param stamp of the terminal: its clock at a punch, counted, or a number of its own, which is smaller.
  * @param locals times of the punches with it, by its clock (`YYYY-MM-DDTHH:MM:SS`).
- * @returns undefined where it does not move.
+ * @returns undefined when it does not move.
  */
 export function movedStamp(
   stamp: string | undefined,

@@ -3,7 +3,7 @@ import { fontOf, type Weight } from './fonts.ts'
 import type { Look } from './pdf-look.ts'
 import { type TextRun, textRuns } from './text-runs.ts'
 
-/** What a canvas of react-pdf draws with, as far as tables need it. */
+/** The part of react-pdf's canvas that tables need. */
 export interface Painter {
   font(font: object, name: string, size: number): Painter
   text(text: string, x: number, y: number, options: object): Painter
@@ -60,7 +60,7 @@ interface VisualRun extends TextRun {
   whole: boolean
 }
 
-/** The pieces of a text from left to right, as they are seen. */
+/** The pieces of a text in visual order, from left to right. */
 function visualRuns(text: string, { family, rtl }: Look): VisualRun[] {
   const runs = textRuns(text, family)
   if (!rtl && !rightToLeft.test(text)) return runs.map((run) => ({ ...run, whole: false }))
@@ -103,7 +103,7 @@ function mirrored(text: string): string {
 
 function shapedWidth({ family, text, whole }: VisualRun, weight: Weight): number {
   const font = fontOf(family, weight)
-  // Measured as it is drawn: pairs of letters are kerned within words only.
+  // Measured as drawn: pairs of letters are kerned within words only.
   const parts = whole ? [text] : (text.match(/[^ ]* ?/g) ?? [])
   return parts.reduce((sum, part) => sum + (part ? font.layout(part).advanceWidth : 0), 0) / font.unitsPerEm
 }

@@ -46,7 +46,7 @@ const loaded: Partial<Record<Family, LoadedFamily>> = {}
 
 const families: Record<Script, Family> = { Latn: 'Noto Sans', Hans: 'Noto Sans SC', Arab: 'Vazirmatn' }
 
-/** The family in which a language is set. What it lacks (a Turkish name in Arabic) is set in one of the others. */
+/** The font family of a language. Missing letters (a Turkish name in Arabic) use one of the others. */
 export const familyOf = (language: Language): Family => families[languages[language].script]
 
 /** Whether the family has a glyph for the character. */

@@ -5,7 +5,7 @@ import type { Look } from './pdf-look.ts'
 import { page } from './pdf-page.ts'
 import { paragraph } from './pdf-text.ts'
 
-/** The last pages: what each figure means, in the words of the model. */
+/** The last pages: the definition of each figure, in the words of the model. */
 export function definitionPages(look: Look, document: ExportDocument): ReactElement | undefined {
   const { definitions, words } = document
   if (definitions.length === 0) return undefined

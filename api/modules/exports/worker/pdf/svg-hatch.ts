@@ -9,7 +9,7 @@ export interface Pattern {
   /** Distance between two stripes, and their width. */
   step: number
   width: number
-  /** Degrees by which the stripes are turned. */
+  /** Rotation of the stripes in degrees. */
   angle: number
 }
 

@@ -16,7 +16,7 @@ export interface TableColumn {
   head: string
   align: 'start' | 'end' | 'center'
   width: number
-  /** Texts of all rows, as they are printed before they are cut to the width. */
+  /** Printed texts of all rows, before they are cut to the width. */
   cells: string[]
   /** Text of the total over everything, then of each part. */
   totals: string[]
