@@ -230,6 +230,10 @@ export function filtersOf({ list: { filters, views } }: Pick<Resource, 'list'>):
   return by === undefined || filters.includes(by) ? [...filters] : [...filters, by]
 }
 
+/** Whether its calendar has times, and not days alone. */
+export const isTimed = ({ fields, list }: Pick<Resource, 'fields' | 'list'>): boolean =>
+  fields[list.views?.calendar?.start ?? '']?.type === 'datetime'
+
 /** Every status there is, in the order of the steps. */
 export const statusesOf = ({ flow }: Pick<Resource, 'flow'>): string[] => [
   ...new Set(Object.values(flow ?? {}).flatMap(({ from, to }) => [...from, to])),

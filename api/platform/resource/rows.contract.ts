@@ -3,7 +3,7 @@ import { pageNumberSchema, pageQuery, pageSchema, searchSchema, versionSchema } 
 import { dueStates } from '../schedule/schedule.contract.ts'
 import { faultSchema } from './faults.contract.ts'
 import { type Field, typeOf } from './field.contract.ts'
-import { type Resource, fieldsOf, filtersOf, statusesOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, filtersOf, isTimed, statusesOf } from './resource.contract.ts'
 import { valueSchema, valuesSchema } from './values.contract.ts'
 
 export const newRowSchema = z.strictObject({ values: valuesSchema })
@@ -27,6 +27,8 @@ export const rowSchema = z.object({
   /** Days until it is due, negative behind the date; null where nothing is. */
   dueIn: z.int().nullable().optional(),
   actions: z.array(z.string()).optional(),
+  /** In a calendar of times: what the clock of the site shows, `2026-12-31T06:30`. */
+  times: z.object({ start: z.string(), end: z.string().nullable() }).optional(),
 })
 export const rowsPageSchema = pageSchema(rowSchema)
 export const optionsSchema = z.array(refSchema)
@@ -99,6 +101,8 @@ export function rowsQueryOf(resource: Resource) {
     /** First and last date of a calendar, of whose days a row has one. */
     within: list.views?.calendar ? withinSchema.optional() : z.never().optional(),
     due: resource.schedule ? z.enum(dueStates).optional() : z.never().optional(),
+    /** Code of the site by whose clock a calendar of times has its days; the first one unless said otherwise. */
+    clock: isTimed(resource) ? z.string().max(60).optional() : z.never().optional(),
     ...(Object.assign({}, ...filters) as Record<string, never>),
   })
 }

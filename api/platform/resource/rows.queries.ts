@@ -18,6 +18,7 @@ import {
   severalOf,
   stepsFor,
 } from './resource.contract.ts'
+import { calendarDays } from './calendar.queries.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { claimFiles } from '../files/row-files.queries.ts'
 import { type Scope, can } from './scope.ts'
@@ -105,18 +106,21 @@ export async function pageOfRows(
   also: readonly RawBuilder<unknown>[] = [],
 ): Promise<Page<Row>> {
   const { retires, author } = resource
-  const conditions = [reach(scope, resource), ...filters(resource, query), ...onDays(resource, query), ...also]
+  const conditions = [reach(scope, resource), ...filters(resource, query), ...also]
   if (query.search) conditions.push(searched(scope, resource, query.search))
   if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
   if (resource.schedule && query.due) conditions.push(isDue(resource, query.due))
   if (query.mine && author) conditions.push(byMe(scope, author))
+  const days = await calendarDays(scope.trx, resource, query)
+  if (days) conditions.push(...days.conditions)
   const { columns, from } = selection(scope, resource)
   const page = await pageOf(scope.trx, query, {
     columns,
     from: sql`${from} WHERE ${sql.join(conditions, sql` AND `)}`,
     orderBy: sql`${sql.join(sorting(scope, resource, query), sql`, `)}, t.id`,
   })
-  return { ...page, rows: page.rows.map(withSteps(scope, resource)) }
+  const rows = page.rows.map(withSteps(scope, resource))
+  return { ...page, rows: days ? rows.map(days.timed) : rows }
 }
 
 function searched({ resources }: Scope, resource: Resource, search: string): RawBuilder<unknown> {
@@ -154,17 +158,6 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
     const where = filter?.kind === 'oneOf' ? filter.where(field) : (filter?.where ?? '{column} = {value}')
     return [fillSql(where, { column, read: readExpression(field, resource.table), value: sql`${asked}` })]
   })
-}
-
-/** Of a calendar: rows that begin before its end and end after its beginning; without an end they are of one day. */
-function onDays(resource: Resource, query: { within?: [string, string] }): RawBuilder<unknown>[] {
-  const { calendar } = resource.list.views ?? {}
-  if (!calendar || !query.within) return []
-  const column = (name: string) => sql.ref(`t.${columnOf({ ...resource.fields[name]!, name })}`)
-  const start = column(calendar.start)
-  const end = calendar.end === undefined ? start : sql`coalesce(${column(calendar.end)}, ${start})`
-  const [from, to] = query.within
-  return [sql`${start} <= ${to}`, sql`${end} >= ${from}`]
 }
 
 /** By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. */

@@ -24,7 +24,10 @@ export interface CardsView<Field extends string = string> {
   image?: Field
 }
 
-/** Rows on the days that they are of, the last one included. */
+/**
+ * Rows on the days that they are of, the last one included; of fields with times at their hours by the clock of a site, the
+ * end excluded.
+ */
 export interface CalendarView<Field extends string = string> {
   start: Field
   end?: Field
@@ -46,7 +49,7 @@ export type NamesOf<F extends Fields, Type extends string> = {
 export interface TypedViews<F extends Fields, Status extends string> {
   board?: BoardView<NamesOf<F, 'choice'>, Status> & { cards?: readonly (keyof F & string)[] }
   cards?: CardsView<keyof F & string>
-  calendar?: CalendarView<NamesOf<F, 'date'>>
+  calendar?: CalendarView<NamesOf<F, 'date'>> | CalendarView<NamesOf<F, 'datetime'>>
 }
 
 /** `POST /api/<path>/:id/place`: behind another row of its list, or before all of them. */

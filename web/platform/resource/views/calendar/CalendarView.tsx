@@ -4,10 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { isGiven } from '#api/platform/resource/field.contract.ts'
-import { mayChange } from '#api/platform/resource/resource.contract.ts'
+import { isTimed, mayChange } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import type { CalendarView as Declared } from '#api/platform/resource/views.contract.ts'
+import { daysBetween } from '#web/core/time/business-date.ts'
+import { instantOf } from '#web/core/time/site-clock.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useSite } from '#web/platform/session/site.ts'
@@ -24,8 +26,11 @@ import type { ShownResource } from '../../shown-resource.ts'
 import { useNeed } from '../../use-need.ts'
 import { Agenda } from './Agenda.tsx'
 import { movedBy, rowsByDay, shownDays, type Span, stepped } from './calendar-days.ts'
+import { minutesMoved, minutesOfDay, movedTimes } from './calendar-times.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayRow } from './DayRow.tsx'
+import { TimeGrid, hourPixels } from './TimeGrid.tsx'
+import { TimeRow } from './TimeRow.tsx'
 import { useShownSpan } from './use-shown-span.ts'
 
 type Props = {
@@ -50,11 +55,15 @@ export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
   const firstWeekday = site?.firstWeekday ?? 1
   const { date, span, show } = useShownSpan(today)
   const range = shownDays(date, span, firstWeekday)
+  const timed = isTimed(resource)
+  const timeZone = site?.timeZone ?? 'UTC'
+  const byHours = timed && (span === 'week' || span === 'day')
   const query = useQuery(
     rowsQuery(resource, {
       ...queryOf(resource, asked),
       ...parts?.queryOf?.(asked.filters),
       within: `${range.from},${range.to}`,
+      ...(timed && site && { clock: site.code }),
       pageSize: most,
     }),
   )
@@ -64,10 +73,20 @@ export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
   const mayMove = (row: Row) => !key && !fixed && isGiven(start) && mayChange(resource, row, can)
   const explain = useFaultsText(shown)
   const { mutate } = useMutation({
-    mutationFn: ({ row, from, to }: { row: Row; from: string; to: string }) =>
-      changeRow(shown, row, movedBy(row, view, from, to)),
+    mutationFn: ({ row, from, to, minutes }: { row: Row; from: string; to: string; minutes: number }) =>
+      changeRow(
+        shown,
+        row,
+        timed
+          ? movedTimes(row, view, timeZone, daysBetween(from, to) * minutesOfDay + minutes)
+          : movedBy(row, view, from, to),
+      ),
     meta: { explain },
   })
+  const addAt =
+    onAdd &&
+    ((day: string, time: string) =>
+      onAdd({ [view.start]: timed ? new Date(instantOf(timeZone, day, time)).toISOString() : day }))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
@@ -113,20 +132,30 @@ export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
       {query.data && span !== 'agenda' && (
         <DndContext
           sensors={sensors}
-          onDragEnd={({ active, over }) => {
+          onDragEnd={({ active, over, delta }) => {
             const held = active.data.current as { row: Row; date: string } | undefined
-            if (held && over && over.id !== held.date) mutate({ row: held.row, from: held.date, to: String(over.id) })
+            const minutes = byHours ? minutesMoved(delta.y, hourPixels) : 0
+            if (held && over && (over.id !== held.date || minutes !== 0))
+              mutate({ row: held.row, from: held.date, to: String(over.id), minutes })
           }}
         >
-          <DayGrid
-            label={title}
-            days={days}
-            today={today}
-            month={span === 'month' ? date.slice(0, 7) : undefined}
-            onAdd={onAdd && ((day) => onAdd({ [view.start]: day }))}
-          >
-            {(row, day) => <DayRow key={row.id} {...{ shown, row, onOpen }} date={day} movable={mayMove(row)} />}
-          </DayGrid>
+          {byHours ? (
+            <TimeGrid label={title} {...{ days, today, timeZone }} onAdd={addAt}>
+              {(placed, day) => (
+                <TimeRow key={placed.row.id} {...{ shown, placed, onOpen }} date={day} movable={mayMove(placed.row)} />
+              )}
+            </TimeGrid>
+          ) : (
+            <DayGrid
+              label={title}
+              days={days}
+              today={today}
+              month={span === 'month' ? date.slice(0, 7) : undefined}
+              onAdd={addAt && ((day) => addAt(day, '08:00'))}
+            >
+              {(row, day) => <DayRow key={row.id} {...{ shown, row, onOpen }} date={day} movable={mayMove(row)} />}
+            </DayGrid>
+          )}
         </DndContext>
       )}
     </section>

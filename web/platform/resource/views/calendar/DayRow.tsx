@@ -7,7 +7,8 @@ import { useCardTitle } from '../use-card-title.ts'
 
 type Props = { shown: ShownResource; row: Row; date: string; movable: boolean; onOpen: (row: Row) => void }
 
-const tones = {
+/** The edge of a row by the tone of its status. */
+export const statusBorders = {
   neutral: 'border-line-strong',
   accent: 'border-accent',
   success: 'border-success',
@@ -39,10 +40,11 @@ export function DayRow({ shown, row, date, movable, onOpen }: Props) {
         title={status ? `${title} · ${i18n._(status.label)}` : title}
         className={classNames(
           'block w-full truncate rounded-sm border-s-4 bg-card px-1.5 py-0.5 text-start text-xs hover:bg-sunken',
-          tones[status?.tone ?? 'neutral'],
+          statusBorders[status?.tone ?? 'neutral'],
           (row.active === false || shown.parts?.isPast?.(row)) && 'text-muted',
         )}
       >
+        {row.times && <span className="tabular-nums text-muted">{row.times.start.slice(11)} </span>}
         <bdi>{title}</bdi>
         {status && <span className="sr-only"> · {i18n._(status.label)}</span>}
       </button>

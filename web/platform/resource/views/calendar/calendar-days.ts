@@ -11,6 +11,8 @@ import {
   weekStart,
 } from '#web/core/time/business-date.ts'
 
+import { datesOfTimes } from './calendar-times.ts'
+
 export const spans = ['month', 'week', 'day', 'agenda'] as const
 export type Span = (typeof spans)[number]
 
@@ -45,14 +47,22 @@ export function stepped(date: string, span: Span, by: 1 | -1): string {
 export function rowsByDay(rows: readonly Row[], view: CalendarView, shown: DateRange): Map<string, Row[]> {
   const days = new Map<string, Row[]>(datesOf(shown).map((date) => [date, []]))
   for (const row of rows) {
-    const from = row.values[view.start]
-    if (typeof from !== 'string') continue
-    const end = view.end === undefined ? null : row.values[view.end]
-    const to = typeof end === 'string' && end > from ? end : from
+    const span = spanOf(row, view)
+    if (!span) continue
+    const { from, to } = span
     const first = from > shown.from ? from : shown.from
     for (let date = first; date <= to && date <= shown.to; date = plusDays(date, 1)) days.get(date)?.push(row)
   }
   return days
+}
+
+/** First and last day of a row; undefined where it has none. */
+function spanOf({ times, values }: Row, view: CalendarView): { from: string; to: string } | undefined {
+  if (times) return datesOfTimes(times)
+  const from = values[view.start]
+  if (typeof from !== 'string') return undefined
+  const end = view.end === undefined ? null : values[view.end]
+  return { from, to: typeof end === 'string' && end > from ? end : from }
 }
 
 /** The values with which a row begins on another day and lasts as long as before. */
