@@ -17,7 +17,7 @@ export function PageGuard({ page, children }: { page: PageEntry; children: React
   const { sites } = useSession()
   const ownPages = useOwnPages()
   if (can(page.needs)) return page.atSite && sites.length === 0 ? <NoSites {...page} /> : children
-  // Everybody lands on the start page after signing in: who may not see it gets the first page of their own.
+  // Everybody lands on the start page after signing in: without permission for it, on the first page of their own.
   if (page.path === paths.home) {
     const [first] = pagesOf(arrange(ownPages).flatMap(({ sections }) => sections.flatMap(({ entries }) => entries)))
     return <Navigate to={first?.path ?? paths.account()} replace />

@@ -9,7 +9,7 @@ type Props = {
   count: number
   /** In place of how many are selected. */
   said?: ReactNode
-  /** What the cross does, where it clears no selection. */
+  /** Effect of the cross, if it clears no selection. */
   clearLabel?: string
   onClear: () => void
   /** What can be done with them. */

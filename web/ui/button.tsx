@@ -33,7 +33,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and refuses clicks; it keeps the focus, so that who works by keyboard stays where they were. */
+  /** Shows a spinner and refuses clicks; it keeps the focus for keyboard users. */
   busy?: boolean
   icon?: ReactNode
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { showToast } from './toast.ts'
 
-/** Code as it is pasted elsewhere; always left to right. */
+/** Code to paste elsewhere; always left to right. */
 export function CodeBlock({ text, label, className }: { text: string; label: string; className?: string }) {
   const { t } = useLingui()
   const code = useRef<HTMLPreElement>(null)

@@ -10,7 +10,7 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Beside the close button. */
+  /** Shown beside the close button. */
   tools?: ReactNode
   /** Buttons pinned to the foot. */
   actions?: ReactNode

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export interface EmptyStateProps {
   title: ReactNode
-  /** What one can do about it. */
+  /** Suggested next step. */
   hint?: ReactNode
   icon?: ReactNode
   action?: ReactNode

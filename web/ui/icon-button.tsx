@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip of the button. */
   label: string
   icon: ReactNode
   size?: 'sm' | 'md' | 'lg'

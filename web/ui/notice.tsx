@@ -11,7 +11,7 @@ const looks: Record<NoticeTone, { box: string; icon: ReactNode }> = {
   danger: { box: 'border-danger/30 bg-danger/5', icon: <CircleAlert className="text-danger" /> },
 }
 
-/** A message that stays on the page, beside what it is about. */
+/** A message that stays on the page, beside its subject. */
 export function Notice({
   tone = 'info',
   children,

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
 
-/** Modules of quiet around a code, as its standard asks for. */
+/** Quiet zone around a code in modules, as its standard requires. */
 const quiet = 4
 
 /**

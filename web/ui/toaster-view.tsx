@@ -20,7 +20,7 @@ export function ToasterView({ mode }: { mode: 'light' | 'dark' }) {
   const { t, i18n } = useLingui()
   const { direction } = languages[toLanguage(i18n.locale)]
   useEffect(() => toasterDemand.confirmMounted(), [])
-  // Beside the page and not in it: a dialog makes the page inert, and what fails in it must be announced all the same.
+  // Outside the page: a dialog makes the page inert, and failures in it must still be announced.
   return createPortal(
     <Sonner
       theme={mode}

@@ -24,7 +24,7 @@ export interface TooltipProps {
   describes?: boolean
 }
 
-/** A short text on hover and keyboard focus; a press hides it, Escape too, and does what it does without the text. */
+/** A short text on hover and keyboard focus; a press or Escape hides it and has its usual effect. */
 export function Tooltip({ text, children, placement = 'bottom', describes = false }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const { refs, floatingStyles, context } = useFloating({

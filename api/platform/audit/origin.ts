@@ -3,7 +3,9 @@ import { plainAddress } from '../http/plain-address.ts'
 
 const addresses = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request: whatever it writes into the audit log came from there. @param address of the client. */
+/**
+ * Runs the work of a request: everything it writes into the audit log gets this origin. @param address of the client.
+ */
 export const cameFrom = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   addresses.run(plainAddress(address), work)
 

@@ -27,14 +27,14 @@ export interface AuditVerdict {
 }
 
 /**
- * Looks whether the audit log of a company is as it was written: nothing changed, removed, added or cut off.
+ * Checks that the audit log of a company is unchanged: nothing edited, removed, added or cut off.
  *
- * @param db as the database's owner. @param company code. @param noted a head that was noted before: whoever can write
- *   everything in the database could write the whole chain anew, and only a head kept elsewhere shows that.
- * @throws Error when there is no such company.
+ * @param db as the database's owner. @param company code. @param noted a head that was recorded before: the database's
+ *   owner could rewrite the whole chain, and only a head kept elsewhere shows that.
+ * @throws Error for an unknown company.
  */
 export function verifyAudit(db: Database, company: string, noted?: Head): Promise<AuditVerdict> {
-  // Entries and links of one instant: people go on working meanwhile.
+  // Entries and links of one instant, while people continue to work.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -55,7 +55,7 @@ export async function verifyWithin(trx: Trx, company: string, noted?: Head): Pro
   return { company, head, fault }
 }
 
-/** Codes of all companies, for whoever wants to look at each. */
+/** Codes of all companies, for checking each. */
 export async function companiesWithAudit(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('company').select('code').orderBy('code').execute()
   return rows.map(({ code }) => code)

@@ -39,7 +39,7 @@ export async function signAccessToken(
 const verified = new Map<string, { claims: AccessClaims; expiresAt: number }>()
 const mostKnown = 5000
 
-/** @returns what the token says, undefined when it is not one of ours or has expired. */
+/** @returns the claims of the token, undefined for a forged or expired one. */
 export async function readAccessToken(appSecret: string, token: string): Promise<AccessClaims | undefined> {
   const name = `${appSecret} ${token}`
   const before = verified.get(name)

@@ -56,7 +56,7 @@ export function signCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp'>
     .sign(cubeTokenKey(appSecret))
 }
 
-/** Tokens of this minute: what somebody asks within seconds goes out under one. */
+/** Tokens of this minute: questions within seconds share one. */
 const lately = new Map<string, { token: Promise<string>; until: number }>()
 const mostLately = 2000
 const reusedMs = 20_000
@@ -75,7 +75,7 @@ export function recentCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp
   return token
 }
 
-/** Tokens that were found right, with what they say: Cube looks at the one of a question several times. */
+/** Verified tokens with their claims: Cube checks the one of a question several times. */
 const verified = new Map<string, CubeClaims & { exp: number }>()
 const mostKnown = 2000
 

@@ -1,4 +1,4 @@
-/** Letters that a password has to have beside the words that everybody knows of its owner. */
+/** Letters that a password needs beside known words about its owner. */
 const ownLetters = 4
 
 /**

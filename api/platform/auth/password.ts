@@ -15,9 +15,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param stored hash of the account; none when there is no such account or it has no password yet, which takes the same
+ * @param stored hash of the account; undefined for an unknown account or one without a password, which takes the same
  *   time.
- * @returns whether the password is the account's.
+ * @returns whether the password matches.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', parameters)

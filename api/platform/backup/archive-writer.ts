@@ -13,16 +13,16 @@ const compressionLevel = 2
 export interface ArchiveWriter {
   /** Writes a part; one after the other. */
   add(entry: string, bytes: Readable): Promise<{ bytes: number; sha256: string }>
-  /** Writes what the archive holds, and gives it its name. */
+  /** Writes the manifest, and gives the archive its name. */
   finish(manifest: object): Promise<void>
   /** Leaves nothing. */
   abandon(): Promise<void>
 }
 
 /**
- * A zip of any size, written beside its name until it is whole.
+ * A zip of any size, written under another name until it is complete.
  *
- * @throws Error in words when there is a file already and it may not be replaced.
+ * @throws Error with a readable text when the file exists and may not be replaced.
  */
 export async function createArchive(path: string, replace: boolean, signal: AbortSignal): Promise<ArchiveWriter> {
   if (!replace && (await exists(path))) throw new Error(`${path} is there already; --force replaces it.`)
@@ -31,7 +31,7 @@ export async function createArchive(path: string, replace: boolean, signal: Abor
   const broken = new AbortController()
   const either = AbortSignal.any([signal, broken.signal])
   const written = pipeline(zip.outputStream, createWriteStream(half, { mode: 0o600, flush: true }), { signal: either })
-  // Whoever adds a part hears of it at once, a full disk say, and `finish` at the latest.
+  // The writer of a part hears of a failure at once, such as a full disk, and `finish` at the latest.
   written.catch((error: unknown) => broken.abort(error))
   return {
     async add(entry, bytes) {

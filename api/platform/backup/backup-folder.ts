@@ -5,16 +5,16 @@ import { takeNotedBackup } from './note-backup.ts'
 import type { BackupOptions } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** A clock that differs a little from the one by which the last one was taken must not cost a turn. */
+/** Tolerance for a clock that differs a little from the previous backup's. */
 const toleranceMs = 60_000
 const name = /^vardiya-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.zip$/
 
 /**
- * Takes a backup when the newest one of the folder is old enough, reads it back, and removes those beyond the wanted
- * number. Whatever else lies in the folder stays.
+ * Makes a backup when the newest one of the folder is old enough, reads it back, and deletes surplus ones. Other files
+ * in the folder stay.
  *
- * @returns the file that was written; undefined when none was due.
- * @throws Error in words; the former backups are kept then.
+ * @returns the written file; undefined when none was due.
+ * @throws Error with a readable text; earlier backups are kept then.
  */
 export async function backUpIfDue(
   schedule: BackupSchedule,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** Hands bytes on as they are, and knows afterwards how many they were and their checksum. */
+/** Passes bytes through, and counts them and their checksum. */
 export class Counted extends Transform {
   bytes = 0
   readonly #hash = createHash('sha256')

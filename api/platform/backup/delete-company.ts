@@ -58,7 +58,7 @@ export async function deleteCompany(
   }
 }
 
-/** In one statement, so that keys are checked when all are gone, in whatever circles they refer to each other. */
+/** Deletes in one statement, so that keys are checked when all rows are gone, even for circular references. */
 async function deleteRows(client: pg.Client, names: string[], companyId: string): Promise<Record<string, number>> {
   const parts = names.map(
     (name, index) => `d${index} AS (DELETE FROM ${client.escapeIdentifier(name)} WHERE company_id = $1 RETURNING 1)`,

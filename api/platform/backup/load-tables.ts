@@ -36,7 +36,7 @@ export async function loadTables(client: pg.PoolClient, archive: ArchiveReader, 
     manifest,
     [...tables, ...counters].map(({ name }) => name),
   )
-  // What migrations put there is in the backup too, as it was by then.
+  // The backup has the rows of migrations too, in their later state.
   await client.query(`TRUNCATE ${(await listTables(client)).map(({ name }) => quote(name)).join(', ')}`)
   for (const [index, table] of manifest.tables.entries()) {
     progress.signal.throwIfAborted()
@@ -62,7 +62,7 @@ function refuseStrange({ tables, sequences }: Manifest, there: readonly string[]
       throw new Error(`The backup is damaged: ${name} is nothing that a backup of its version holds.`)
 }
 
-/** What the schema itself is made with. */
+/** Tables of the schema itself. */
 const ofSchema = new Set(['kysely_migration', 'kysely_migration_lock', 'repeatable_sql'])
 
 async function loadTable(

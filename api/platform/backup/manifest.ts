@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
-/** Grows when an older program could not read what a newer one wrote. */
+/** Raise it when an older program cannot read the new format. */
 export const formatVersion = 1
 export const manifestName = 'manifest.json'
 

@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /**
- * Runs `work` on one state of the database, which others go on changing. Migrations wait meanwhile.
+ * Runs `work` on one state of the database while others continue to change it. Migrations wait meanwhile.
  *
  * @param databaseUrl the owner's.
  */

@@ -25,7 +25,7 @@ export interface BackupOptions extends Progress {
 /**
  * Writes one consistent state of database and files while the portal works.
  *
- * @returns what the backup holds.
+ * @returns contents of the backup.
  */
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const { path, replace, signal } = options

@@ -4,9 +4,9 @@ import { type Manifest, fileEntry, tableEntry } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
 /**
- * Reads a backup to its end, and restores nothing.
+ * Reads a backup to its end, without restoring.
  *
- * @throws Error in words for the first thing that is not as it was written.
+ * @throws Error with a readable text for the first damaged part.
  */
 export async function verifyBackup(path: string, { say, signal }: Progress): Promise<Manifest> {
   const archive = await openArchive(path)

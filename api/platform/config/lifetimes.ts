@@ -1,7 +1,7 @@
 import type { Duration } from 'date-fns'
 import { milliseconds } from 'date-fns/milliseconds'
 
-/** How long what people are given holds. Mails that name one of these write it from here. */
+/** Lifetimes of links, codes and cookies. Mails that name one read it from here. */
 export const lifetimes = {
   /** The portal's API token, which browsers renew unseen. */
   accessToken: { minutes: 15 },
@@ -17,7 +17,7 @@ export const lifetimes = {
   challenge: { minutes: 5 },
   /** So long after proving who one is one may change how one signs in. */
   proof: { minutes: 15 },
-  /** What a browser keeps to be known again: a display on the wall, a device somebody signs in on. Browsers allow no more. */
+  /** Cookie that recognises a browser: a display on the wall, a device used for signing in. Browsers allow no more. */
   deviceCookie: { days: 400 },
 } as const satisfies Record<string, Duration>
 

@@ -4,7 +4,7 @@ import { environment } from './environment.ts'
 
 /**
  * The environment of a thread: no secret of the api, and the folder of compiled code. Each file that is read or written
- * has a thread of its own, and compiling its libraries anew would be half of the work of a short one.
+ * has a thread of its own, and compiling its libraries again would be half of the work of a short one.
  */
 export const threadEnvironment = {
   NODE_COMPILE_CACHE: environment.compileCache ?? join(tmpdir(), 'node-compile-cache'),

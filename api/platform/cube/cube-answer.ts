@@ -14,7 +14,7 @@ export interface CubeAnswer {
   /** Instant at which the data was read or rolled up. */
   refreshedAt: string | null
   columns: CubeColumn[]
-  /** Rows of the whole question, when it asked for `total`. */
+  /** Number of rows of the whole question, when it requests `total`. */
   total: number | null
 }
 

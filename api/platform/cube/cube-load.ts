@@ -43,9 +43,9 @@ export function loadArrow(source: CubeSource, query: Record<string, unknown>): P
 }
 
 /**
- * Asks for rows once; for a caller that asks again itself, every time under the same `question`.
+ * Requests rows once; for a caller that polls by itself, every time under the same `question`.
  *
- * @returns what it waits for, as Cube says it, when there is no answer within seconds.
+ * @returns Cube's reason for waiting, when there is no answer within seconds.
  */
 export function loadArrowOnce(source: CubeSource, query: Record<string, unknown>, question: string) {
   return askArrow(source, query, question)
@@ -65,7 +65,7 @@ export async function dismissQuestions(source: CubeSource, questions: string[]):
       signal: source.signal,
     })
   } catch {
-    // Whoever left waits for nothing, nor for this.
+    // A caller who left does not wait for this either.
   }
 }
 
@@ -100,7 +100,7 @@ async function untilAnswered<Answer>(
 async function askRows(source: CubeSource, query: Record<string, unknown>, question: string) {
   const response = await send(source, query, { question, accept: 'application/json' })
   const body = new Uint8Array(await received(source, response.arrayBuffer()))
-  // An answer with data is long; whatever else Cube says is short.
+  // An answer with data is long; every other one is short.
   if (response.status === 200 && body.length > 2000) return body
   return heard(response.status, new TextDecoder().decode(body)) ?? body
 }
@@ -171,7 +171,7 @@ function whatIsSaid(text: string): Said {
   }
 }
 
-/** Codes of Cube's own door that mean the same to whoever asked the api. */
+/** Codes of Cube's own gateway with the same meaning for the api's caller. */
 const sameCodes = ['extract_too_large', 'forbidden', 'query_refused', 'query_too_slow', 'too_many_questions'] as const
 
 function refusal(status: number, code: unknown, message: string): AppError {

@@ -33,7 +33,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   // An idle connection that breaks (the server restarts) must not end the process: the next query gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // Nor may one that breaks between two statements of a transaction: the next statement fails and says so.
+    // Likewise a connection that breaks between two statements of a transaction: the next statement fails and reports
+    // it.
     client.on('error', () => undefined)
     options.onConnect?.(client)
   })
@@ -43,7 +44,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 /** The rows that a transaction sees: of a company, or of some areas and people of it. */
 export interface Within {
   companyId: string
-  /** Account that it is done for: whoever made a row sees it where its resource says so. */
+  /** Account it is done for: authors see their own rows, if the resource allows it. */
   uid?: string | undefined
   /** Shown in place of an operator whom the caller may not see. */
   somebody?: string | undefined
@@ -90,14 +91,14 @@ export function inCompany<T>(
   })
 }
 
-/** Settings of a transaction by which it sees no more than somebody does. */
+/** Settings that narrow a transaction to a scope. */
 export const narrowing = (scope: Within['scope']) => ({
   'app.scope': listed(scope?.areas),
   'app.people': listed(peopleIds(scope?.people)),
   'app.operators': scope?.namesOperators ? 'named' : '',
 })
 
-/** Ids of departments and of employees: none of the one is ever one of the other. */
+/** Ids of departments and of employees, which never collide. */
 export function peopleIds(people: NonNullable<Within['scope']>['people']): string[] | undefined {
   return (
     people && [...people.departments, ...(people.employee === null ? [] : [people.employee]), ...(people.reports ?? [])]

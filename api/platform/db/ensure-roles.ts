@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type RoleNames, type RoleUrls, groups, loginsOf, rolePassword, roleUrls } from './roles.ts'
 
 export interface RoleOptions {
-  /** Logins that an administrator made: they are left as they are. */
+  /** Logins made by an administrator, which are not touched. */
   given?: Partial<RoleUrls>
   /** The server holds this install only, and the groups are the logins. */
   embedded?: boolean
@@ -14,12 +14,12 @@ export interface RoleOptions {
 const leastVersion = 180_000
 
 /**
- * Makes the roles that own nothing, or gives those of this database this secret's passwords. Several starts at once are
- * serialised by an advisory lock.
+ * Creates the roles that own nothing, or sets the passwords of this secret. Simultaneous starts are serialised by an
+ * advisory lock.
  *
  * @param databaseUrl the owner's.
- * @returns how the api and Cube connect.
- * @throws Error in words, naming what an administrator has to run when the owner may not.
+ * @returns URLs of the api and of Cube.
+ * @throws Error naming the statement for an administrator when the owner lacks a right.
  */
 export async function ensureRoles(
   databaseUrl: string,
@@ -140,7 +140,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** All of them or none: an owner who may do half of it leaves nothing behind. */
+/** All of them or none: an owner with half of the rights leaves nothing behind. */
 async function wholly(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {

@@ -3,5 +3,5 @@
  */
 export const somebody = '(somebody)'
 
-/** In the place of a kind of leave that says that somebody is ill. */
+/** Replaces a kind of leave that reveals an illness. */
 export const hiddenLeave = '(hidden)'

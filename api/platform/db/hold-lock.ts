@@ -7,8 +7,8 @@ export interface HeldLock {
 }
 
 /**
- * Holds a lock of the database for this process, on a connection of its own, and asks for it again whenever it is lost:
- * of all processes of the portal one has it at a time.
+ * Holds a lock of the database for this process, on a connection of its own, and requests it again whenever it is lost:
+ * one process of the portal has it at a time.
  *
  * @param key of `pg_advisory_lock`.
  * @param onChange called with true when this process has got it, and with false when it may have lost it.

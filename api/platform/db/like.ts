@@ -7,6 +7,6 @@ export const containing = (part = ''): string => `%${part.replaceAll(/[\\%_]/g, 
 const plain = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(normalize(translate(${text}, 'İı', 'ii'), NFD), '[\u0300-\u036f]', '', 'g'))`
 
-/** Whether a text has `part` anywhere in it, whatever the case and the marks. */
+/** Whether a text contains `part`, ignoring case and marks. */
 export const alike = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql<boolean>`${plain(text)} LIKE ${plain(sql`${containing(part)}::text`)}`

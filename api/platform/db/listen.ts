@@ -7,9 +7,9 @@ export interface Listening {
 }
 
 /**
- * Listens to a channel on a connection of its own, which it makes again whenever it breaks.
+ * Listens to a channel on a connection of its own, which it reopens whenever it breaks.
  *
- * @param channel a channel of the portal's own; its name goes into the statement as it is.
+ * @param channel a channel of the portal's own; its name goes into the statement unescaped.
  * @param heard.connected called whenever it begins to listen; earlier notifications were missed.
  */
 export function listenTo(

@@ -7,7 +7,10 @@ import { applyRepeatable, refreshFunctions } from './repeatable.ts'
 import { alignZones } from './zone-clock.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Kysely's own, which versions of before hold while they migrate. Who shares it keeps the schema as it is meanwhile. */
+/**
+ * Kysely's own, which earlier versions hold while they migrate. A session that shares it keeps the schema unchanged
+ * meanwhile.
+ */
 export const migrationLock = 3_853_314_791_062_309_107n
 
 /**

@@ -51,7 +51,7 @@ export async function pageOf<Row extends object>(
   const [first] = pageRows.rows
   if (first) return { rows: pageRows.rows.map(withoutTotal), total: first.total }
   if (page === 1) return { rows: [], total: 0 }
-  // No row could carry the total. Rows may go on coming and going meanwhile: each step is at least one page back.
+  // No row could carry the total. Rows may change meanwhile: each step is at least one page back.
   const last = lastPage(await countOf(trx, from), pageSize)
   return pageOf(trx, { page: Math.min(page - 1, last), pageSize }, list)
 }

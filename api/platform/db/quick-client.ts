@@ -5,7 +5,7 @@ import pg from 'pg'
 const oftenFrom = 6
 /** Limit of cached plans per connection; each takes some tens of kilobytes. */
 const mostKept = 200
-/** Statements that are counted at most: texts that are made up anew each time push out one another. */
+/** Limit of counted statements: unique texts push out one another. */
 const mostCounted = 2000
 
 type Answer = Promise<pg.QueryResult>

@@ -29,10 +29,10 @@ interface Known {
 }
 
 /**
- * Brings views and functions to what their files say.
+ * Brings views and functions to the state of their files.
  *
- * @param db a transaction: who reads a view meanwhile waits and finds it.
- * @param migrated whether a migration ran just now; it may have made an older one of them.
+ * @param db a transaction: readers of a view meanwhile wait and find it.
+ * @param migrated whether a migration ran just now; it may have created an older one of them.
  */
 export async function applyRepeatable(db: Transaction<unknown>, migrated: boolean): Promise<void> {
   const files = await readRepeatable()
@@ -50,8 +50,8 @@ export async function applyRepeatable(db: Transaction<unknown>, migrated: boolea
 }
 
 /**
- * Gives the functions that a former schema has the bodies of now, where they still fit: what a column's check asks must
- * know what rows of later days say.
+ * Gives the functions of an earlier schema their present bodies, if they still fit: a column's check must understand
+ * later rows.
  */
 export async function refreshFunctions(db: Transaction<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -88,9 +88,9 @@ export async function readRepeatable(): Promise<Repeatable[]> {
 }
 
 /**
- * What a text names of another file is made before it.
+ * Files in the order of their references.
  *
- * @param wanted only these and what they need; all by default.
+ * @param wanted only these and the files they need; all by default.
  */
 export function inOrder<T extends { text: string }>(files: readonly T[], wanted: readonly T[] = files): T[] {
   const makerOf = new Map(files.flatMap((file) => madeBy(file.text).map((name) => [name, file] as const)))

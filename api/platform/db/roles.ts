@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * What the product's parts may do hangs on two roles of the server that own nothing: `vardiya_app` (the api) and
+ * The rights of the product's parts depend on two roles of the server that own nothing: `vardiya_app` (the api) and
  * `vardiya_cube` (Cube). Migrations grant to them. On a server that may hold several installs each database has logins
  * of its own, which are members of these; on the embedded one they are the logins.
  */

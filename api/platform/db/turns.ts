@@ -5,7 +5,7 @@ export interface Asker {
   uid: string
 }
 
-/** Who may use the database's connections on behalf of people, and how many wait. */
+/** Turns of people for the database's connections, and number of waiting ones. */
 export interface Turns {
   /**
    * Does the work when it is the asker's turn.

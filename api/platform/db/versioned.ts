@@ -7,15 +7,15 @@ export type VersionedTable = {
   [Table in keyof DB]: DB[Table] extends Record<'id' | 'version' | 'updated_at', unknown> ? Table : never
 }[keyof DB]
 
-/** A row as somebody saw it. */
+/** Version of a row that a person saw. */
 export interface Seen {
   id: string
   version: number
 }
 
 /**
- * Changes a row that still has the version that somebody saw: of two who change the same one at once, one wins. Columns
- * that are undefined stay as they are.
+ * Changes a row that still has the version a person saw: of two simultaneous changes one wins. Undefined columns stay
+ * unchanged.
  *
  * @returns whether it had that version; otherwise nothing is changed.
  */

@@ -100,7 +100,7 @@ async function differing(db: Kysely<unknown>, zones: readonly string[], span: Sp
   return rows.map(({ zone }) => zone)
 }
 
-/** What the server's rules are, in a few letters: sampled, since they have no name of their own. */
+/** A short digest of the server's rules: sampled, since they have no version of their own. */
 async function digestOf(db: Kysely<unknown>, zones: readonly string[], { from, to }: Span): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     SELECT md5(string_agg(z.zone || (SELECT string_agg((i AT TIME ZONE z.zone)::text, ',' ORDER BY i)
@@ -129,7 +129,7 @@ function changesHere(
   })
 }
 
-/** The same of the server, with what its clock is from then on: changes lie on quarters of an hour. */
+/** The same for the server, with its clock from then on: changes are on quarters of an hour. */
 async function changesOf(
   db: Kysely<unknown>,
   zone: string,

@@ -36,11 +36,11 @@ function fromDatabase(error: unknown): AppError | undefined {
     /^(08...|57P0[1-5]|53[023]00|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/.test(message)
   if (away) return new AppError('unavailable', { retryAfter: 2, cause: error })
-  // Lock not available: somebody else's change has not ended within our patience.
+  // Lock not available: another change did not end within our patience.
   if (code === '55P03') return new AppError('busy', { retryAfter: 2, cause: error })
   if (code === '57014') return new AppError('unavailable', { retryAfter: 5, cause: error })
   if (/^(40001|40P01|23505|23P01)$/.test(code)) return new AppError('conflict', { cause: error })
-  // A row of a place that whoever asks does not see.
+  // A row of a place outside the caller's scope.
   if (code === '42501' && /row-level security/.test(message)) return new AppError('not_found', { cause: error })
   // A value that no contract caught but that the column's type refuses.
   if (/^22(001|003|007|008|021|P02|P03|P05)$/.test(code)) return new AppError('invalid_input', { cause: error })

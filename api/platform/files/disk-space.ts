@@ -27,7 +27,7 @@ export async function watchDisk(folders: readonly string[], log: Logger, little 
   return { isLow: () => low, close: () => clearInterval(timer) }
 }
 
-/** @returns undefined where none of the folders exists. */
+/** @returns undefined if none of the folders exists. */
 export async function leastFreeBytes(folders: readonly string[]): Promise<number | undefined> {
   const freeSpaces = (await Promise.all(folders.map(freeBytes))).filter((bytes) => bytes !== undefined)
   return freeSpaces.length > 0 ? Math.min(...freeSpaces) : undefined

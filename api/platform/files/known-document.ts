@@ -15,9 +15,9 @@ const documents = new Set([
 const lookedAt = 64 * 1024
 
 /**
- * What a file is, by its bytes and not by its name.
+ * Kind of a file, by its bytes and not by its name.
  *
- * @returns `picture` for one that is to be drawn, else its media type. @throws AppError `unsupported_media_type`.
+ * @returns `picture` for a picture to re-encode, else its media type. @throws AppError `unsupported_media_type`.
  */
 export async function knownDocument(path: string, name: string): Promise<string> {
   const type = await fileTypeFromFile(path)

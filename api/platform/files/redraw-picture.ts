@@ -9,10 +9,10 @@ const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif',
 const usualPixels = 50_000_000
 
 /**
- * Draws an uploaded picture anew: known by its first bytes, not its name, so that nothing hidden in it and no place it was
- * taken at survives.
+ * Re-encodes an uploaded picture: recognised by its first bytes, not its name, so that neither hidden data nor the
+ * place it was taken at survives.
  *
- * @param draw gives it size and format. @throws AppError `not_an_image`, also where that fails.
+ * @param draw gives it size and format. @throws AppError `not_an_image`, also if that fails.
  */
 export async function redrawPicture<Drawn>(
   path: string,

@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const rowFolder = 'rows'
 /** Bytes of a file that a row may have. */
 export const rowFileBytes = 25 * 1024 * 1024
-/** Bytes that are sent at once: what a cut takes from somebody, and the steps of the progress. */
+/** Bytes per chunk: the loss of an interruption, and the steps of the progress. */
 export const chunkBytes = 512 * 1024
 
-/** `image` is drawn anew and has a thumbnail; `file` is a PDF, a sheet, a document, a text, or a picture too. */
+/** `image` is re-encoded and has a thumbnail; `file` is a PDF, a sheet, a document, a text, or a picture too. */
 export const uploadKinds = ['file', 'image'] as const
 
 /** Which of a pair of pictures one is. */

@@ -12,7 +12,10 @@ export interface Drawn {
   height: number
 }
 
-/** Draws a picture of a row and its thumbnail, upright and without what the camera wrote into it. @throws AppError `not_an_image`. */
+/**
+ * Re-encodes a picture of a row and its thumbnail, upright and without the camera's metadata. @throws AppError
+ * `not_an_image`.
+ */
 export const drawRowPicture = (path: string): Promise<Drawn> =>
   redrawPicture(
     path,

@@ -38,7 +38,7 @@ interface S3Failure {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What of a refusal somebody can mend, in words; another error as it is. */
+/** A readable text for a refusal that a person can fix; another error unchanged. */
 export function s3Words(error: unknown): unknown {
   const { name = '', code, $metadata } = ((error as { cause?: unknown }).cause ?? error) as S3Failure
   const say = (text: string) => new Error(`${text} Check FILES_URL.`, { cause: error })

@@ -13,7 +13,7 @@ import { knownDocument } from './known-document.ts'
 import { chunkBytes, type KeptFile, type NewUpload, rowFolder, type UploadState } from './row-files.contract.ts'
 import { drawRowPicture } from './row-picture.ts'
 
-/** Bytes that somebody may have sent without a row that keeps them. */
+/** Limit of a person's uploaded bytes that no row keeps. */
 const mostWaiting = 300 * 1024 * 1024
 
 type Owner = Pick<Caller, 'companyId' | 'uid'>

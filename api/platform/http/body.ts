@@ -48,7 +48,7 @@ function textReader({ types, maxBytes }: NonNullable<Route['text']>): ReturnType
   }
 }
 
-/** A reader of parts knows what it has seen, and a read may be repeated. */
+/** A streaming reader recognises duplicates itself, and a read may be repeated. */
 const noFingerprint = Buffer.alloc(0)
 
 function parseJson(text: string): unknown {

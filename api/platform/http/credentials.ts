@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { tokenPrefix } from '../auth/personal-token.ts'
 
-/** What a request shows to say who calls, and from where it came. */
+/** Credentials of a request, and its address. */
 export interface Credentials {
   /** The portal's API token. */
   bearer?: string | undefined
@@ -12,7 +12,7 @@ export interface Credentials {
   from?: { ip: string; userAgent: string }
 }
 
-/** @param basic also a token that comes as a password: some tools can ask for nothing else. */
+/** @param basic also accepts a token as a password: some tools support nothing else. */
 export function credentialsOf(request: Request, basic: boolean): Pick<Credentials, 'bearer' | 'token'> {
   const header = request.get('authorization') ?? ''
   const shown = bearerOf(request) ?? (basic ? passwordOf(header) : undefined)

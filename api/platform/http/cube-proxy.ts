@@ -7,7 +7,7 @@ import { asAppError } from '../errors/as-app-error.ts'
 import type { Authenticate } from './mount.ts'
 import type { Caller } from './route.ts'
 
-/** What the portal asks of Cube; its SQL, jobs and system paths stay inside. */
+/** Cube's paths for the portal; its SQL, jobs and system paths stay closed. */
 const openPaths = /^\/v1\/(load|meta|dry-run)$/
 
 /**
@@ -30,7 +30,7 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
     target: `${cubeUrl.replace(/\/$/, '')}/cubejs-api`,
     proxyTimeout: 120_000,
     on: {
-      // Whoever leaves the page takes the question along, all the way into Postgres.
+      // A client who leaves cancels the question, all the way into Postgres.
       proxyReq: (proxied, _request, response) => {
         response.on('close', () => {
           if (!response.writableFinished) proxied.destroy()

@@ -14,7 +14,7 @@ export interface CubeSockets {
 
 const path = '/cubejs-api/'
 const recheckEvery = 1000
-/** A Cube token lives 60 s and is looked at whenever a subscription is run anew. */
+/** A Cube token lives 60 s and is checked whenever a subscription runs again. */
 const renewEvery = 30_000
 /** A browser that is silent for so long has left. */
 const pingEvery = 30_000
@@ -35,10 +35,10 @@ interface Options {
 }
 
 /**
- * Carries Cube's subscriptions. A browser proves who it is in its first message, so that message is exchanged here for a
- * Cube token; until then there is no connection to Cube, and there are as many sockets of one person and of one address as
- * `socket-shares.ts` allows. What the caller may see is read anew every second: a changed permission renews the Cube token,
- * an ended session ends the conversation.
+ * Carries Cube's subscriptions. A browser authenticates in its first message, so that message is exchanged here for a
+ * Cube token; until then there is no connection to Cube, and `socket-shares.ts` limits sockets per person and address.
+ * The caller's permissions are checked every second: a changed one renews the Cube token, an ended session ends the
+ * conversation.
  */
 export function proxyCubeSockets(server: Server, options: Options): CubeSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
@@ -71,7 +71,7 @@ function converse(browser: WebSocket, seat: Seat, options: Options): void {
   let bearer: string | undefined
   let rights = ''
   let renewAt = 0
-  /** Handshakes that answer our own renewals and that the browser did not ask for. */
+  /** Handshakes that answer our own renewals, without a request of the browser. */
   let unasked = 0
   const early: string[] = []
   const subscribed = new Set<string>()

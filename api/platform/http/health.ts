@@ -9,8 +9,8 @@ export interface Health {
   /** Calls once when the database stops answering. @returns a function that forgets the wish. */
   onLost(call: () => void): () => void
   /**
-   * Hears whatever comes over this connection; gives up its queries when the database has been away for long, so that they
-   * fail and not hang.
+   * Watches everything that comes over this connection; fails its queries when the database has been down for long, so
+   * that they do not hang.
    */
   guard(client: pg.PoolClient): void
   /** Says no from now on: the process is ending. */
@@ -23,13 +23,14 @@ const every = 500
 const giveUpAfter = 10_000
 
 /**
- * Watches the database on a connection of its own, so that requests are answered 503 within 2 s while it is away instead
- * of each waiting for it. A refused connection counts at once, silence only the second time, and only where nothing came
- * over any other connection either: it may be mere load. Time in which this process was busy itself is no silence.
+ * Watches the database on a connection of its own, so that requests are answered 503 within 2 s while it is down
+ * instead of each waiting for it. A refused connection counts at once, silence only the second time, and only if no
+ * other connection received anything either: it may be mere load. Time in which this process was busy itself is no
+ * silence.
  *
  * @param patience milliseconds that are no silence yet.
- * @param admit asked once, when the database first answers: what it refuses by throwing is not served.
- * @throws whatever `admit` throws, if the database answers at once.
+ * @param admit called once, when the database first answers: if it throws, requests are not served.
+ * @throws the error of `admit`, if the database answers at once.
  */
 export async function watchHealth(
   databaseUrl: string,

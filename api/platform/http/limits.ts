@@ -6,11 +6,11 @@ export interface Limits {
   general: RateLimitRequestHandler
   signIn: RateLimitRequestHandler
   mail: RateLimitRequestHandler
-  /** Of whoever was found to call. */
+  /** Limit of an authenticated caller. */
   person: RateLimitRequestHandler
   /** Of the personal token that was shown. */
   token: RateLimitRequestHandler
-  /** Of who reads data for other tools, and of the company they all belong to. */
+  /** Limits of readers of data for other tools, and of their whole company. */
   data: RateLimitRequestHandler
   dataOfCompany: RateLimitRequestHandler
   /** Of an address that reads what is open without an account. */

@@ -99,7 +99,7 @@ function makeCall(parts: {
   const leave = () => {
     if (!response.writableFinished) gone.abort()
   }
-  // Whoever left before the body was read is not heard of again.
+  // A client who left before the body was read is dropped.
   if (response.closed) leave()
   else response.on('close', leave)
   const call = {
@@ -137,7 +137,7 @@ async function requireCaller(
   const from = { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' }
   const caller = await authenticate({ bearer, cookie, token, from })
   if (!caller) {
-    // What makes such tools ask for the token.
+    // Makes such tools ask for the token.
     if (route.basic) response.setHeader('WWW-Authenticate', 'Basic realm="Vardiya", charset="UTF-8"')
     throw new AppError('not_signed_in')
   }

@@ -22,7 +22,7 @@ export const pageQuery = (usual: number, most = 100) => ({
   pageSize: z.coerce.number().int().min(1).max(most).default(usual),
 })
 
-/** What somebody looks for in a list: a part of its words, whatever their case. */
+/** Search text of a list, ignoring case. */
 export const searchSchema = z.string().trim().max(100).optional()
 
 /** A page of a list, and how many rows all pages have. */

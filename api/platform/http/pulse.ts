@@ -7,7 +7,7 @@ export type Beat = 'answer' | 'silence' | 'refusal'
 export interface Pulse {
   /** Asks the database, or joins the question under way. */
   feel(): Promise<Beat>
-  /** Does not wait for it any more: asks anew the next time, over another connection. */
+  /** Abandons the question: the next one uses another connection. */
   drop(): void
 }
 
@@ -44,7 +44,7 @@ export function takePulse(databaseUrl: string, patience: number): Pulse {
       return 'answer'
     } catch (error) {
       if (client === connection) drop()
-      // There are as many connections as may be: somebody has them, so it is there.
+      // All connections are taken, so the database is up.
       return (error as { code?: string }).code === '53300' ? 'silence' : 'refusal'
     }
   }

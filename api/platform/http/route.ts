@@ -24,7 +24,7 @@ export interface People {
   reports?: readonly string[] | undefined
 }
 
-/** The part of the plant and of its people that somebody sees. */
+/** The visible part of the plant and of its people. */
 export interface Scope {
   /** Machines of these areas, by id in order; without it all. */
   areas?: readonly string[] | undefined
@@ -47,7 +47,7 @@ export interface Caller {
   employeeId?: string | null | undefined
   /** Requirement before anything else: replace a password set by someone else, or set up the second step. */
   held?: 'password' | 'secondStep' | undefined
-  /** By when a second step has to be set up, where the role asks for one that is not there. */
+  /** Deadline for setting up a second step, if the role requires a missing one. */
   secondStepDue?: Date | undefined
   /**
    * The caller is a display on the wall, not a person, and `uid` is its id: it may call only routes made for displays.
@@ -57,7 +57,7 @@ export interface Caller {
   token?: { id: string }
 }
 
-/** Who does something, and in which request. */
+/** The acting person and the request. */
 export interface Actor {
   caller: Caller
   requestId: string
@@ -74,7 +74,7 @@ export interface DeviceCaller {
   keyId: string
 }
 
-/** A body as it was sent. */
+/** An unprocessed body. */
 export interface TextBody {
   /** One of the route's `text.types`. */
   type: string
@@ -89,7 +89,7 @@ export interface Upload {
   sizeBytes: number
 }
 
-/** What a handler gets. `caller`, `device`, `upload`, `text` are there when the route asks for them. */
+/** Arguments of a handler. `caller`, `device`, `upload`, `text` are set when the route requires them. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params
   query: Query
@@ -148,8 +148,8 @@ export interface RouteDefinition<
   /** Bytes of a JSON body at most; 100 kB. */
   bodyLimit?: number
   /**
-   * The handler reads the body itself, part by part, so that one bad part costs only itself. `body` then says what the
-   * parts are to be, for the documentation and the tests.
+   * The handler reads the body itself, part by part, so that one bad part costs only itself. `body` then describes the
+   * parts, for the documentation and the tests.
    */
   text?: { types: readonly string[]; maxBytes: number }
   /** One file of a multipart form, kept in a temporary file; the form's other fields are the body. */
@@ -181,17 +181,17 @@ export type Route = RouteDefinition<any, any, any>
 export interface AppModule {
   name: string
   routes: readonly Route[]
-  /** What its routes are made from, and what other resources may refer to. */
+  /** Resources that its routes are made from, and that other resources may refer to. */
   resources?: readonly Resource[]
   /** Types with comments, links or followers whose rows are no resource. */
   hosts?: readonly PartHost[]
-  /** What devices speak that know no JSON, no key and no address of ours; undefined where it is not allowed. */
+  /** A protocol of devices without JSON, keys and addresses of ours; undefined if it is not allowed. */
   protocol?(services: Services): RequestHandler | undefined
   /** Background work of the module; the answer stops it, within 8 s. */
   start?(services: Services): Promise<() => Promise<void>>
 }
 
-/** Gives a route its types: what the contracts parse is what the handler gets. */
+/** Types a route: the handler receives the parsed contracts. */
 export function defineRoute<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
@@ -202,7 +202,7 @@ export function defineRoute<
 
 /** Answers with bytes or a stream, for example a file. It is ended when it is not sent, or not to its end. */
 export function streamAnswer(stream: Readable | Uint8Array, headers: Record<string, string>): StreamAnswer {
-  // It may fail before anybody reads it, which would end the process; whoever sends it looks whether it has.
+  // It may fail before it is read, which would end the process; the sender checks for that.
   if (!(stream instanceof Uint8Array)) stream.on('error', () => undefined)
   return { stream, headers }
 }

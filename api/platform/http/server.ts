@@ -27,7 +27,7 @@ export interface HttpOptions {
   health: Health
   disk: DiskSpace
   cubeHealth: CubeHealth
-  /** Whether everything beside HTTP has begun too. */
+  /** Whether everything beside HTTP has started too. */
   isStarted(): boolean
   /** Of devices that speak a protocol of their own. */
   protocols: readonly RequestHandler[]

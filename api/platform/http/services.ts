@@ -10,7 +10,7 @@ import type { PartHosts } from '../parts/part-host.ts'
 import type { Printer } from '../print/printer.ts'
 import type { Resources } from '../resource/registry.ts'
 
-/** What the platform gives every module. */
+/** Services of the platform for every module. */
 export interface Services {
   config: Config
   db: Database

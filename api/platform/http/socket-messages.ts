@@ -11,7 +11,7 @@ const question = {
   }),
 }
 
-/** What a browser may say over a socket, each kind with nothing else in it. */
+/** Messages of a browser over a socket, strict. */
 const messageSchema = z.union([
   z.strictObject({ authorization: z.string().max(4096) }),
   z.strictObject({ unsubscribe: messageIdSchema }),

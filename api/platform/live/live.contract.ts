@@ -5,7 +5,7 @@ export interface LiveTopic<Permission extends string = string> {
   name: string
   /** One of these permissions is needed to hear of a change; the changed data is read by its own route. */
   needs: readonly Permission[]
-  /** Its rows are narrowed to people: whoever sees some of them alone gets no ids. */
+  /** Its rows are narrowed to people: a listener who sees only some of them gets no ids. */
   ofPeople?: boolean
 }
 

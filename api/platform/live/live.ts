@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
 import { liveChangeSchema, type LiveTopic } from './live.contract.ts'
 
-/** What changed in a company, and who may know: with at least one of the permissions. */
+/** A change in a company, and the permissions of which a listener needs one. */
 const changeSchema = liveChangeSchema.extend({
   company: z.uuid(),
   needs: z.array(z.string()),

@@ -9,7 +9,7 @@ export interface ReceivedMail {
 }
 
 /**
- * A real SMTP server on loopback that keeps what the demo sends, so that its links can be followed without a mail
+ * A real SMTP server on loopback that keeps the demo's mails, so that their links can be followed without a mail
  * account.
  *
  * @returns its address as an SMTP URL.

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { type Page, type PageQuery, pageOf } from '../db/page.ts'
 
-/** So long what a mail says stays after it was given up, unless its links hold for less. */
+/** Days that a failed mail's text is kept, unless its links expire earlier. */
 const keptDays = 7
 
 /** Reason in the list for a mail after its attachments were deleted. */
 export const attachmentsGone = 'attachments_gone'
 
-/** What it says is still there, no link in it has run out, and whoever it is for has not asked to be left alone since. */
+/** Its text is still there, no link in it has expired, and the addressee has not unsubscribed since. */
 const sendable = sql<boolean>`(content IS NOT NULL AND (give_up_at IS NULL OR give_up_at > clock_timestamp())
   AND last_error IS DISTINCT FROM ${attachmentsGone}
   AND ended_at > clock_timestamp() - make_interval(days => ${keptDays})
@@ -19,7 +19,7 @@ export interface FailedMail {
   id: string
   recipient: string
   subject: string
-  /** What the mail server said at the last try; `no_mail_server` when there was none, `attachments_gone`. */
+  /** The mail server's last answer; `no_mail_server` without one, `attachments_gone`. */
   error: string
   attempts: number
   endedAt: Date
@@ -37,7 +37,7 @@ export const listFailedMails = (trx: Trx, query: PageQuery): Promise<Page<Failed
     countedApart: true,
   })
 
-/** How many of these mails the company has, whatever became of them. */
+/** Number of these mails in the company, in any state. */
 export async function countMails(trx: Trx, ids: readonly string[]): Promise<number> {
   const { count } = await trx
     .selectFrom('outgoing_mail')

@@ -3,7 +3,7 @@ import { type Language, languages } from '#web/core/languages/languages.ts'
 /** Parts of a mail from which its text and its HTML are made, so that both say the same. */
 export type MailPart =
   | { kind: 'text'; text: string }
-  /** Figures with what they are. */
+  /** Figures with labels. */
   | { kind: 'figures'; rows: { label: string; value: string; note?: string }[] }
   | { kind: 'link'; label: string; href: string }
   /** Small print at the foot. */

@@ -19,7 +19,7 @@ export interface Mail {
   attachments?: MailAttachment[]
   /** An entry of the reader's calendar, as iCalendar: mail programs offer to keep it, or take it away. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** Where mails of this kind are ended: mail programs offer it beside the sender. */
+  /** Address for unsubscribing from mails of this kind: mail programs offer it beside the sender. */
   unsubscribe?: string
 }
 

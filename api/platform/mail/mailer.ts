@@ -21,22 +21,22 @@ import {
 import { senderOf } from './sender.ts'
 
 export interface MailOptions {
-  /** What the mail belongs to, as `kind:id`: its listener hears how it ended. */
+  /** Owner of the mail, as `kind:id`: its listener hears the outcome. */
   reference?: string
   /** After these seconds it is of no use any more and is not tried again. */
   validSeconds?: number
 }
 
-/** What mails of a company carry beside what they say. */
+/** Appearance of a company's mails, beside their text. */
 export interface Letterhead {
-  /** Who they come from, beside the address; null: as the server's settings say. */
+  /** Sender's name, beside the address; null: as in the server's settings. */
   name: string | null
   replyTo: string | null
   /** A PNG. */
   logo: Buffer | null
 }
 
-/** How one attempt to send ended, and what the mail server said. */
+/** Result of one attempt to send, with the mail server's answer. */
 export interface MailAttempt {
   result: 'sent' | 'no_server' | 'unreachable' | 'sign_in_refused' | 'address_refused' | 'refused'
   answer: string
@@ -51,7 +51,7 @@ export interface Mailer {
    * constant Message-ID lets mail servers recognise a repetition after a crash.
    */
   queue(trx: Trx, companyId: string, mail: Mail, options?: MailOptions): Promise<string>
-  /** Sends one mail while somebody waits for the outcome; it is tried once. */
+  /** Sends one mail while a person waits for the outcome; tried once. */
   attempt(companyId: string, mail: Mail): Promise<MailAttempt>
   /** Sends what waits, now rather than in a few seconds. Call it after the commit; it returns at once. */
   wake(): void
@@ -215,7 +215,7 @@ function refusalOf(error: unknown): Exclude<MailAttempt['result'], 'sent' | 'no_
   return code === 'EMESSAGE' || code === undefined ? 'refused' : 'unreachable'
 }
 
-/** What the mail server said, or why it could not be asked. */
+/** The mail server's answer, or the reason why it could not be asked. */
 function textOf(error: unknown): string {
   const { response, message } = error as { response?: string; message?: string }
   return (response ?? message ?? String(error)).slice(0, 500)

@@ -25,7 +25,7 @@ export function FolderLinks({
   const [wasHere, setWasHere] = useState(isHere)
   if (wasHere !== isHere) {
     setWasHere(isHere)
-    // Shows the place of the page to people who came another way.
+    // Shows the page's place after following another link.
     if (isHere) setChosen('')
   }
   const open = chosen === '' ? (folder.opens ?? isHere) : chosen === 'open'

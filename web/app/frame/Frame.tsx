@@ -48,7 +48,7 @@ function useLayout(): 'vertical' | 'mini' | 'horizontal' | 'phone' {
 
 const indents = { vertical: 'ps-64', mini: 'ps-[72px]', horizontal: '', phone: 'pb-14' }
 
-/** Apart, because it is drawn anew with every address. */
+/** Separate, because it re-renders with every address. */
 function Remembering() {
   useRemembering(useLocation().pathname)
   return null

@@ -40,7 +40,7 @@ function Titled({ title, ...list }: ListProps & { title: string }) {
   )
 }
 
-/** What the navigation shows, in the side bar and in the drawer of a phone: favourites, the workspace, recent pages. */
+/** Contents of the navigation, in the side bar and in a phone's drawer: favourites, the workspace, recent pages. */
 export function NavigationList({ navigation, onFollow }: { navigation: Navigation; onFollow?: () => void }) {
   const { i18n } = useLingui()
   const { current, here, favourites, recent } = navigation

@@ -3,7 +3,7 @@ import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { sessionQuery, useSession } from '#web/platform/session/session.ts'
 
-/** What one may do counts at once, also on the page that is open. It shows nothing. */
+/** Applies changed permissions at once, also on the open page. It renders nothing. */
 export function OwnPermissions() {
   const { uid } = useSession().user
   useLiveChanges([permissionsTopic], (ids) => {

@@ -22,7 +22,7 @@ export function PlaceSwitch() {
       ) : (
         <Factory aria-hidden className="size-4 shrink-0 text-muted" />
       )}
-      {/* Names are cut at their own end, whatever the page's direction. */}
+      {/* Names are cut at their own end, in either direction of the page. */}
       <span dir="auto" className="min-w-0 truncate">
         <span className="font-medium">{company.name}</span>
         {site && <span className="text-muted"> · {site.name}</span>}

@@ -16,7 +16,7 @@ const Side = memo(function Side({ pathname }: { pathname: string }) {
   const navigation = useNavigation(pathname)
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef('')
-  // The page one is on is in sight, however many groups are open. Once for each page: whoever scrolls on is left alone.
+  // Scrolls the present page's entry into sight, however many groups are open, once for each page.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current="page"]')
     if (!current || shown.current === pathname) return

@@ -9,7 +9,7 @@ export const mostInSight = 12
 export interface Folder extends Heading {
   key: string
   pages: readonly PageEntry[]
-  /** Whether it is open until somebody says otherwise; without it, while one of its pages is in sight. */
+  /** Whether it is open until a person changes it; without it, while one of its pages is shown. */
   opens?: boolean
 }
 

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { Workspace } from '#web/platform/navigation/workspaces.ts'
 
-/** The page at an address; undefined where there is none. */
+/** The page at an address; undefined without one. */
 export const pageAt = (pages: readonly PageEntry[], pathname: string): PageEntry | undefined =>
   pages.find(({ path }) => path === pathname) ?? pages.find(({ path }) => matchPath(path, pathname))
 

@@ -25,7 +25,7 @@ export const useBeginsWithOwn = (): boolean => useSession().peopleOf !== null
 
 export interface Navigation {
   choices: readonly Choice[]
-  /** What the navigation shows; undefined for somebody who may open no page. */
+  /** The shown navigation; undefined for a person without pages. */
   current: Choice | undefined
   choose: (workspace: Workspace) => void
   /** The page that is marked. */

@@ -85,7 +85,7 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-4 text-muted" />
               <Command.Input
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- a search one has just asked for
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the search
                 autoFocus
                 value={typed}
                 onValueChange={setTyped}

@@ -7,7 +7,7 @@ import { type DateRange, type Granularity, plusDays } from '../time/business-dat
 import { type Present, comparedRange } from '../time/comparison.ts'
 import type { ReportState } from '../report/url-state.ts'
 
-/** What a chart's questions depend on. */
+/** Inputs of a chart's questions. */
 export type ChartQuestion = {
   report: ReportDefinition
   view: ViewModel
@@ -184,7 +184,7 @@ export function chartCuts(chart: ReportChart, pageQuestion: ChartQuestion): Char
   }
 }
 
-/** The sum that decides which lines are drawn: the measure itself, or what its ratio is a share of. */
+/** The sum that decides which lines are drawn: the measure itself, or the denominator of its ratio. */
 export function lineWeight(of: string, view: ViewModel): string {
   const measure = measureOf(view, of)
   return measure.kind === 'ratio' ? ratioParts(measure).denominator : of

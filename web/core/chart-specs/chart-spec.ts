@@ -173,7 +173,7 @@ const histogramSchema = z.strictObject({
   ...frame,
   /** Heading of the bins: "Cycle against ideal". */
   by: z.string(),
-  /** What the bins are measured in. */
+  /** Unit of the bins. */
   unit: unitSchema,
   /** Heading of the counts: "Reports". */
   measure: z.string(),

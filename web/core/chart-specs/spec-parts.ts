@@ -9,7 +9,7 @@ export const meanUnits: ReadonlySet<string> = new Set([
   'cycle_difference',
 ])
 
-/** What a mark means. Meaning decides the colour, the pattern and the letter; a chart never names a colour. */
+/** Meaning of a mark. Meaning decides the colour, the pattern and the letter; a chart never names a colour. */
 export const toneSchema = z.enum([
   'accent',
   'neutral',
@@ -80,13 +80,13 @@ export const notesSchema = z.strictObject({
 })
 
 export const frame = {
-  /** What the chart shows, in words a foreman uses. */
+  /** Title of the chart, in a foreman's words. */
   title: z.string(),
   /** The portal's code of the language for figures and dates: `tr`, `cn`. */
   locale: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   words: chartWordsSchema,
-  /** What a click does: filter (a second click drills), open the facts, or nothing. */
+  /** Effect of a click: filter (a second click drills), open the facts, or nothing. */
   click: z.enum(['filter', 'drill', 'open']).optional(),
   notes: notesSchema.optional(),
 }
@@ -102,7 +102,7 @@ export const item = z.strictObject({
   details: z.array(detail).optional(),
 })
 
-/** A ranked list: what it is measured in, and what the items are. */
+/** A ranked list: unit, and kind of the items. */
 export const ranking = {
   ...frame,
   /** Heading of the items: "Reason". */
@@ -126,10 +126,10 @@ export const zone = z.strictObject({
 export const point = z.strictObject({
   at,
   value: figure,
-  /** The compared figure beside this one, and its own date. */
+  /** The compared figure, with its own date. */
   before: figure.optional(),
   beforeAt: at.optional(),
-  /** What it is to reach then; a line of steps. */
+  /** Target for that date; drawn as a line of steps. */
   target: figure.optional(),
 })
 

@@ -2,7 +2,7 @@ import type { ChartFrame } from './chart-spec.ts'
 import type { CutResult, HourCell } from '../cut/cut.ts'
 import type { ReportChart } from '../report/report-definition.ts'
 
-/** Texts and settings a spec needs beside its figures. */
+/** Texts and settings that a spec needs beside its figures. */
 export type SpecWriter = {
   frame: ChartFrame
   title: string

@@ -65,7 +65,7 @@ export function splitSpec(
   }
 }
 
-/** Measures of one unit beside each other, for each value of a dimension; the worst by the first of them on top. */
+/** Measures of one unit side by side, for each value of a dimension; the worst by the first of them on top. */
 export function compareSpec(
   chart: Kind<'compare'>,
   { report, view, state }: ChartQuestion,

@@ -48,7 +48,7 @@ export function toneOf(dimension: string, value: string | null): Tone | undefine
   return looks[dimension]?.find(([named]) => named === value)?.[1]
 }
 
-/** Compares two values of a dimension by their fixed order; 0 where there is none. */
+/** Compares two values of a dimension by their fixed order; 0 without one. */
 export function byOrder(dimension: string, a: string, b: string): number {
   const place = (value: string) => {
     const at = looks[dimension]?.findIndex(([named]) => named === value) ?? 0

@@ -111,7 +111,7 @@ export function cubeFilter(
   return either.length === 1 && either[0] ? either[0] : { or: either }
 }
 
-/** What a report takes into the browser: its finest grain, as sums. */
+/** Rows of a report for the browser: its finest grain, as sums. */
 export type ExtractSpec = {
   view: ViewModel
   timeDimension: string

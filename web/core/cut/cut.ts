@@ -6,7 +6,7 @@ import type { DateRange, Granularity } from '../time/business-date.ts'
  */
 export type CutFilter = { dimension: string; values: (string | null)[] }
 
-/** What a cut groups by: a dimension, or the business date by a step of the calendar. */
+/** Key of a cut's groups: a dimension, or the business date by a step of the calendar. */
 export type CutKey = { dimension: string; granularity?: Granularity }
 
 /**

@@ -43,7 +43,7 @@ export function cutSql(cut: Cut, facts: FactsTable): Sql {
   return { text, params }
 }
 
-/** SQL that counts a cut's groups, whatever its limit. */
+/** SQL that counts a cut's groups, without its limit. */
 export function countSql(cut: Cut, facts: FactsTable): Sql {
   const params: Sql['params'] = []
   const groups = groupsSql(cut, { kept: keysOf(cut, facts), parts: [] }, facts, params)
@@ -55,7 +55,7 @@ type Key = ReturnType<typeof keySql> & { key: CutKey; name: string }
 const keysOf = (cut: Cut, facts: FactsTable): Key[] =>
   cut.by.map((key, index) => ({ key, name: `k${index}`, ...keySql(key, facts) }))
 
-/** One row for each group with its sums; rows that are groups already are taken as they are. */
+/** One row for each group with its sums; rows that are groups already stay. */
 function groupsSql(
   cut: Pick<Cut, 'filters' | 'present' | 'range' | 'any'>,
   { kept, parts }: { kept: Key[]; parts: string[] },
@@ -98,8 +98,8 @@ function measureSql(measure: MeasurePlan): string {
 }
 
 /**
- * What rows are grouped by, and how it is shown. Dates leave as text, for they are calendar days and not instants; they are
- * written once for each group, since writing them for each row takes four times as long as the sums.
+ * Group key and its display. Dates leave as text, because they are calendar days and not instants; they are written
+ * once per group, since writing them per row takes four times as long as the sums.
  */
 function keySql(
   { dimension, granularity }: CutKey,

@@ -20,7 +20,7 @@ export type ExploreWords = {
   byOverTime: (measure: string, dimension: string) => MessageDescriptor
 }
 
-/** What a report is built of beside the picks. */
+/** Parts of a report beside the picks. */
 export type ReportParts = {
   view: ViewModel
   /** Dimensions in force as filters and as drill steps. */
@@ -205,7 +205,7 @@ function partsThatCount(view: ViewModel, measures: string[], by: string[]): stri
   return [...new Set(parts)]
 }
 
-/** The sum that weighs the values of filters: the first measure, or what its ratio is a share of. */
+/** The sum that weighs the values of filters: the first measure, or the denominator of its ratio. */
 function weightOf(view: ViewModel, measures: string[]): string {
   const sum = measures.find((name) => {
     const { kind, plus } = measureOf(view, name)

@@ -2,10 +2,10 @@ import type { ViewModel } from '../figures/view-model.ts'
 import { dimensionOf, measureOf } from '../figures/view-model.ts'
 import { splitting } from './splitting.ts'
 
-/** What a question is made of: measures and dimensions of one view, and the dimensions it is filtered by. */
+/** Parts of a question: measures and dimensions of one view, and dimensions of its filters. */
 export type Combination = { measures: string[]; by: string[]; filtered: string[] }
 
-/** Figures beside each other, and levels below each other, that a reader can still take in. */
+/** Limits of figures and levels that a reader can take in. */
 export const mostMeasures = 8
 export const mostDimensions = 5
 

@@ -1,6 +1,6 @@
 import type { ViewModel } from '../figures/view-model.ts'
 
-/** What a dimension is made of: the step down from it. */
+/** The step down from a dimension. */
 const below: Record<string, string> = {
   area: 'machine',
   machine_class: 'machine',
@@ -15,7 +15,7 @@ const below: Record<string, string> = {
   zone_kind: 'zone',
 }
 
-/** The rest of the way, from what people ask about first. */
+/** The rest of the way, by what people ask about first. */
 const further = [
   'reason_group',
   'reason',
@@ -35,7 +35,7 @@ const further = [
   'shift',
 ]
 
-/** The path that clicks step down: the picked dimensions, what each is made of, then everything else that can be asked. */
+/** The path that clicks step down: the picked dimensions, their steps down, then all other possible dimensions. */
 export function drillOrder(view: ViewModel, by: string[], canAsk: (dimension: string) => boolean): string[] {
   const path = by.flatMap((name) => {
     const next = below[name]

@@ -2,7 +2,7 @@ import type { ViewModel } from '../figures/view-model.ts'
 import { type ChartKind, chartKinds, refuseChart } from './chart-choice.ts'
 import { possible } from './combination-rules.ts'
 
-/** What a person has picked, as the address holds it beside the state that every report has. */
+/** A person's picks, in the address beside the state that every report has. */
 export type Picks = {
   view: string
   measures: string[]

@@ -16,7 +16,7 @@ export type ReadExploration = Pick<ReadPicks, 'picks' | 'filtered' | 'refused'> 
   exploration: Exploration | null
 }
 
-/** What an address of Explore asks: the picks, the report they make, and that report's state. */
+/** The question in an address of Explore: the picks, their report, and that report's state. */
 export function readExploration(
   search: URLSearchParams,
   views: Record<string, ViewModel>,

@@ -172,12 +172,12 @@ export const limits = {
 } as const
 
 /**
- * The one judgement: screens, files, mails, alerts and andon all ask here. A value is judged as it is written, so that what
- * reads 85.0 % is judged as 85.0 %; durations are judged to the second.
+ * The one classification: screens, files, mails, alerts and andon all use it. A value is classified as written, so that
+ * what reads 85.0 % counts as 85.0 %; durations count to the second.
  *
  * @param value in the band's unit; null when the measure has no value.
- * @param ideal what a band with limits relative to an ideal is judged against, in seconds.
- * @returns the step the value falls in, null without a value.
+ * @param ideal in seconds, for a band with limits relative to an ideal.
+ * @returns the step of the value, null without a value.
  */
 export function classify(name: BandName, value: number | null | undefined, ideal?: number | null): BandStep | null {
   if (value === null || value === undefined || Number.isNaN(value)) return null

@@ -43,7 +43,7 @@ export function changeOf(
       : unit === 'cycle_difference'
         ? formatFigure(difference, unit, locale)
         : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
-  // A change that rounds to nothing is none.
+  // A change that rounds to nothing does not count.
   const direction = Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down'
   const change: Omit<Change, 'verdict'> = { text, direction, ...(open && { soFar: open.alike ? 'alike' : 'whole' }) }
   if (open && !open.alike && kind === 'additive' && direction === 'down') {

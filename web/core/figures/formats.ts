@@ -12,7 +12,7 @@ export const unitSchema = z.enum([
   'ratio',
   'seconds_per_piece',
   'seconds_per_shot',
-  /** Seconds by which one cycle is longer than another; written with its sign. */
+  /** Seconds that one cycle is longer than another; written with its sign. */
   'cycle_difference',
   'number',
 ])
@@ -89,7 +89,7 @@ function ownDigits(value: number, unit: 'ratio' | 'cycle' | 'cycle_difference'):
   return size < 10 ? 2 : size < 100 ? 1 : 0
 }
 
-/** A figure as it is read: rounded to the digits in which it is written. Durations and counts stay as they are. */
+/** A figure as shown: rounded to its written digits. Durations and counts stay unrounded. */
 export function roundAsShown(value: number, unit: Unit): number {
   if (!Number.isFinite(value) || (unit !== 'ratio' && unit !== 'cycle_difference')) return value
   const places = ownDigits(value, unit) + (unit === 'ratio' ? 2 : 0)
@@ -162,7 +162,7 @@ function writeDuration(
   }).format(value)
 }
 
-/** A difference with its share of what it is measured against: '+0.12 sec (+16.0%)'. */
+/** A difference with its share of the reference: '+0.12 sec (+16.0%)'. */
 export function withShare(text: string, value: number | null, whole: number | null, locale: string): string {
   if (value === null || whole === null || whole <= 0) return text
   return `${text} (${formatFigure(value / whole, 'ratio', locale, { sign: 'always' })})`

@@ -119,12 +119,12 @@ export function measureOf(view: ViewModel, name: string): MeasureModel {
   return measure
 }
 
-/** Measures and what they are judged against. */
+/** Measures with their ideals. */
 export function withIdeals(view: ViewModel, measures: readonly string[]): string[] {
   return [...new Set(measures.flatMap((name) => [name, view.measures[name]?.against ?? name]))]
 }
 
-/** What a row's figure is judged against; null where the measure has no ideal or the row does not hold it. */
+/** Ideal for a row's figure; null if the measure has none or the row lacks it. */
 export function idealOf(
   measure: MeasureModel | null | undefined,
   row: Record<string, unknown> | undefined,

@@ -4,7 +4,7 @@ export type Script = 'Latn' | 'Hans' | 'Arab'
 interface LanguageFacts {
   /** As its own speakers call it. */
   name: string
-  /** BCP 47: the `lang` of pages, mails and documents, and the rules by which figures and dates are written. */
+  /** BCP 47: the `lang` of pages, mails and documents, and the rules for writing figures and dates. */
   tag: string
   /** ISO 4217. */
   currency: string

@@ -44,7 +44,7 @@ export type WrittenReport<V extends ViewName> = Omit<
   explainedBy?: Partial<Record<Measure<ViewName>, string>>
 }
 
-/** The report of a page, with what follows from what its file says. */
+/** The report of a page, completed from its file. */
 export function defineReport<V extends ViewName>(
   { id, route, title, needs }: ReportCard,
   written: WrittenReport<V>,

@@ -1,6 +1,6 @@
 import { type DateRange, isBusinessDate } from '../time/business-date.ts'
 
-/** What the drawer of explanations shows, as the address says it. */
+/** State of the drawer of explanations, as in the address. */
 export type ExplainState = {
   /** Short name of the measure, and its view when that is not the report's own. */
   measure: string

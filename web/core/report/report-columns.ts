@@ -56,7 +56,7 @@ export function tableNames({ table, measures }: Pick<ReportDefinition, 'table' |
   return [...table.rows, ...measures].filter((name) => !name.endsWith('_id'))
 }
 
-/** A duration in the step that the report asks for. */
+/** A duration in the report's unit. */
 export function withScale(column: ReportColumn, { table }: Pick<ReportDefinition, 'table'>): ReportColumn {
   const scale = table.scales?.[column.name]
   return scale && column.format.as === 'figure' ? { ...column, format: { ...column.format, scale } } : column

@@ -21,17 +21,20 @@ export type HeadlineFigure<M extends string = string> = {
 type ChartBase<D extends string> = {
   /** Unique in the report; part of the page's address when a chart has settings. */
   id: string
-  /** What the chart shows, in words a foreman uses. */
+  /** Title of the chart, in a foreman's words. */
   title: MessageDescriptor
   /** Columns of the two-column grid it takes. */
   span?: 1 | 2
-  /** Another view that holds its members; left out for a reader who may not read it. Its marks do not filter the page. */
+  /**
+   * Another view with its members; the chart is omitted for a reader without permission for it. Its marks do not filter
+   * the page.
+   */
   view?: ViewName
   /** Conditions of the chart alone, in addition to those of the page. */
   only?: { dimension: D; values: string[] }[]
 }
 
-/** What a report may draw. Every kind is turned into a `ChartSpec` from one or two cuts. */
+/** Charts of a report. Every kind becomes a `ChartSpec` from one or two cuts. */
 export type ReportChart<M extends string = string, D extends string = string> = ChartBase<D> &
   (
     | {
@@ -100,14 +103,14 @@ export type ReportChart<M extends string = string, D extends string = string> = 
         of: M
         /** Dimension with the parts as values. */
         split: D
-        /** As they are, or as shares of each whole. */
+        /** Absolute, or as shares of each whole. */
         arrange: 'stacked' | 'share'
         /** Orders the rows by the share of this part, smallest first; otherwise the largest whole comes first. */
         least?: string
         limit?: number
       }
     | {
-        /** Measures of one unit beside each other for each value of a dimension, the worst by the first on top. */
+        /** Measures of one unit side by side for each value of a dimension, the worst by the first on top. */
         kind: 'compare'
         by: D
         measures: M[]
@@ -136,7 +139,7 @@ export type ReportChart<M extends string = string, D extends string = string> = 
         label: D
         /** Identity of an interval; a click opens its facts. */
         key: D
-        /** Measure by which the longest intervals are kept when there are too many to draw. */
+        /** Measure that selects the longest intervals when there are too many to draw. */
         of: M
         /** Dimension that says the state; without it the intervals are stoppages of all kinds. */
         state?: D
@@ -149,7 +152,7 @@ export type ReportChart<M extends string = string, D extends string = string> = 
       }
   )
 
-/** Parts of a report beside each other, such as the three shifts of a day. */
+/** Parts of a report side by side, such as the three shifts of a day. */
 export type ReportSections<M extends string = string, D extends string = string> = {
   title: MessageDescriptor
   /** Dimension that splits the report. Each value has its own figures and its own table with totals. */
@@ -195,7 +198,7 @@ export type ReportCard = {
   needs: `${string}:${string}`
 }
 
-/** What a report asks and shows. */
+/** Questions and parts of a report. */
 export type ReportBody<V extends ViewName = ViewName, M extends string = string, D extends string = string> = {
   /** The question the report answers, shown below the title. */
   question: MessageDescriptor
@@ -250,7 +253,7 @@ export type ReportBody<V extends ViewName = ViewName, M extends string = string,
   facts: FactList[]
   /** Thresholds that judge cells of the table, by measure. */
   thresholds?: Partial<Record<M, BandName>>
-  /** Parts of the address that make the report what it is, kept before its state: the picks of Explore. */
+  /** Parts of the address that define the report, before its state: the picks of Explore. */
   address?: Record<string, string>
   /** Ids of the reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
   explainedBy?: Partial<Record<M, string>>

@@ -9,7 +9,7 @@ import type { DateRange } from '../time/business-date.ts'
 import { rangeText } from '../figures/range-text.ts'
 import type { ReportState } from './url-state.ts'
 
-/** What a report shows: its definition, and the state of the page in force. */
+/** A report with its present state. */
 export type ShownReport = {
   report: ReportDefinition
   view: ViewModel

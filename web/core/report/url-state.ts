@@ -19,7 +19,7 @@ export type DrillStep = { dimension: string; value: string }
 /** Everything a report page shows, as its address says it. Values of `filters` use `emptyValue` for null. */
 export type ReportState = {
   mode: TimeMode
-  /** A preset moves with the calendar; without one `range` is what the person picked. */
+  /** A preset moves with the calendar; without one `range` is the person's choice. */
   preset: Preset | null
   range: DateRange
   compare: Comparison

@@ -17,7 +17,10 @@ export function viewLink(view: Opened & { route: string }): string {
   return `${view.route}?${openSearch(view)}`
 }
 
-/** The report as it comes, whatever opens by itself. `kept`: what the page is about and cannot do without. */
+/**
+ * The report in its default state, without an opening view. `kept`: the subject of the page, which it cannot do
+ * without.
+ */
 export function plainLink(route: string, kept = ''): string {
   return `${route}?${kept && `${kept}&`}${savedKey}=${plainReport}`
 }
@@ -29,7 +32,7 @@ export function withoutView(search: string): string {
   return params.toString()
 }
 
-/** Whether two search texts say the same, in whatever order. */
+/** Whether two search texts are equal, in any order. */
 export function sameSearch(one: string, other: string): boolean {
   const sorted = (search: string) =>
     [...new URLSearchParams(withoutView(search))].map((pair) => pair.map(encodeURIComponent).join('=')).toSorted()

@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz'
 
 /**
  * Business dates as text, `2026-11-20`. They are days of the plant's calendar and carry no zone, so arithmetic on them
- * is calendar arithmetic, done in UTC, where every day has 24 hours, whatever the zone of the process.
+ * is calendar arithmetic, done in UTC, where every day has 24 hours, in any zone of the process.
  */
 export type BusinessDate = string
 

@@ -11,8 +11,8 @@ import type { SiteCalendar } from './presets.ts'
 
 export const comparisons = ['none', 'previous', 'adjacent', 'weekday', 'year'] as const
 /**
- * What a period is compared with: the one before it (whole months with as many months, anything else with as many days
- * directly before, so that no day lies in neither), the days directly before it, the same weekdays of the weeks before,
+ * Comparison of a period with: the one before it (whole months with as many months, anything else with as many days
+ * directly before, so that no day is in neither), the days directly before it, the same weekdays of the weeks before,
  * or the same period a year ago.
  */
 export type Comparison = (typeof comparisons)[number]
@@ -36,7 +36,7 @@ function stepOf(range: DateRange, comparison: ActiveComparison, granularity: Gra
   return { days: rangeLength(range) }
 }
 
-/** Number of calendar months that a range consists of, 0 where it is none; monthly axes touch whole ones. */
+/** Number of calendar months in a range, 0 for a range of other days; monthly axes touch whole ones. */
 function monthsOf(range: DateRange, granularity: Granularity): number {
   const afterEnd = plusDays(range.to, 1)
   const whole = monthStart(range.from) === range.from && monthStart(afterEnd) === afterEnd

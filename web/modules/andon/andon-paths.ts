@@ -5,6 +5,6 @@ export const andonPaths = {
   peoplePlan: '/dashboard/andon/andonik/andon-layout-personel',
   layout: '/dashboard/andon/layout',
   screens: '/dashboard/andon/screens',
-  /** What hangs on a wall; with a screen's id a look at it by somebody signed in. */
+  /** The wall screen; with a screen's id its preview for a signed-in person. */
   wall: (screen?: string) => (screen ? `/wall?screen=${screen}` : '/wall'),
 } as const

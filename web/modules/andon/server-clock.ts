@@ -3,7 +3,7 @@ import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { useOfSecond, useSecond } from '#web/modules/machines/public/ticking.ts'
 
 export interface BoardTime {
-  /** Milliseconds by which the server's clock is ahead of this browser's. */
+  /** Milliseconds that the server's clock is ahead of this browser's. */
   ahead: number
   /** Epoch milliseconds at which the board is frozen, as in a replay; null while it runs. */
   stopped: number | null
@@ -23,14 +23,14 @@ const BoardTimeContext = createContext<BoardTime>({ ahead: 0, stopped: null })
 
 /** The board's time for everything inside. */
 export function BoardTimeProvider({ ahead, stopped, known = null, children }: BoardTime & { children: ReactNode }) {
-  // The same object for the same time: otherwise every answer of the server would render each machine anew.
+  // One object per time: otherwise every answer of the server would render each machine.
   const time = useMemo(() => ({ ahead, stopped, known }), [ahead, stopped, known])
   return createElement(BoardTimeContext, { value: time }, children)
 }
 
 /**
- * What `read` makes of the board's instant; re-renders only when that changes. For parts that the board has by the
- * hundred.
+ * A value computed by `read` from the board's instant; re-renders only when the value changes. For parts that the board
+ * has by the hundred.
  */
 export function useOfBoardNow<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   const { ahead, stopped, known } = useContext(BoardTimeContext)

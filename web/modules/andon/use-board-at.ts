@@ -3,10 +3,10 @@ import { useBoard } from './use-board.ts'
 import { useReplay } from './use-replay.ts'
 
 /**
- * The board of a site now, or as it was. While a replay reads on, its last picture stays.
+ * The board of a site, now or in the past. While a replay loads, its last picture stays.
  *
  * @param at ISO time of a past moment; null for now.
- * @param onNow a replay has come to the present.
+ * @param onNow called when a replay reaches the present.
  */
 export function useBoardAt(site: string | undefined, at: string | null, onNow: () => void) {
   const live = useBoard(site)

@@ -9,7 +9,7 @@ import type { WindowKind } from './parts/ReplayBar.tsx'
 /** Where no shift is known, this much before and after the moment is replayed. */
 const around = 4 * 3_600_000
 
-/** A window of the past and what the board showed at any moment of it; the window is fetched once. */
+/** A window of the past and the board at any moment of it; the window is fetched once. */
 export function useReplay(site: string | undefined, at: string | null) {
   const [kind, setKind] = useState<WindowKind>('shift')
   const [span, setSpan] = useState<{ from: number; to: number } | null>(null)

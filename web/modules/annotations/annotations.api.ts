@@ -28,7 +28,7 @@ export async function createAnnotation(note: NewAnnotation): Promise<Annotation>
   return made
 }
 
-/** @throws ApiError 409 when somebody changed it meanwhile; the list is read anew. */
+/** @throws ApiError 409 when another person changed it meanwhile; the list is reloaded. */
 export async function changeAnnotation(id: string, change: AnnotationChange): Promise<Annotation> {
   try {
     return await request(annotationSchema, `${path}/${id}`, { method: 'PATCH', body: change })

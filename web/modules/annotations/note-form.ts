@@ -29,7 +29,7 @@ export const noteFormSchema = z
 
 export type NoteForm = z.infer<typeof noteFormSchema>
 
-/** What a new note begins with, where it was asked for: a day or an interval, and a place. */
+/** Initial values of a new note: a day or an interval, and a place. */
 export type NoteStart = { place?: Place; span: AnnotationSpan }
 
 export function emptyNote({ place, span }: NoteStart): NoteForm {

@@ -64,7 +64,7 @@ export function useNoting(chart: ReportChart, spec: ChartSpec | null): Noting {
   )
   return {
     may: showsTime(chart) && can('annotations:write'),
-    // The same one whatever is shown: its button is not drawn anew for a cut.
+    // A stable function, so that a cut does not render its button.
     ask: useCallback(() => setAdding(latest.current), []),
     askFor,
     list: <ChartNotes notes={notes} adding={adding} onAdded={() => setAdding(null)} start={start} />,

@@ -31,7 +31,7 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
           const { picks, exploration } = read(current)
           if (!picks || !exploration) return current
           const wanted = patched(exploration.state, patch)
-          // A step down the drill path puts another dimension into the rows: columns and groups are arranged anew.
+          // A step down the drill path puts another dimension into the rows: columns and groups are arranged again.
           const stepped = wanted.drill !== exploration.state.drill
           const next = stepped ? { ...wanted, columns: null, group: [], pivot: null } : wanted
           const table = picks.by.length > 0 ? 'table' : null

@@ -2,8 +2,8 @@
 export type FormulaPiece = { at: number; text: string; anchor?: string }
 
 /**
- * Finds the terms of a formula that have an entry of their own, longest first, as whole words and whatever their case:
- * 'run time / planned busy time' becomes two terms and a stroke.
+ * Finds the terms of a formula that have an entry of their own, longest first, as whole words of any case: 'run time /
+ * planned busy time' becomes two terms and a stroke.
  */
 export function formulaPieces(formula: string, terms: readonly { title: string; anchor: string }[]): FormulaPiece[] {
   const longestFirst = terms.filter(({ title }) => title !== '').toSorted((a, b) => b.title.length - a.title.length)

@@ -7,7 +7,7 @@ const timeDimension = 'business_date'
 /** Sums are what rollups hold. */
 const someSum = (view: ViewModel) => Object.values(view.measures).find((measure) => measure.kind === 'additive')
 
-/** When what each view reads was last refreshed, ISO instants by view; asked for the site's business date alone. */
+/** Last refresh of each view's data, ISO instants by view; asks for the site's business date alone. */
 export function useFreshness(views: ViewModel[], today: string): Map<string, string> {
   const answers = useQueries({
     queries: views.map((view) => ({

@@ -7,7 +7,7 @@ import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/health'
-/** Whoever mends something sees it without asking again. */
+/** Repairs show without a manual reload. */
 const everyMs = 15_000
 
 export const healthQuery = queryOptions({
@@ -22,7 +22,7 @@ export const licencesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The text beside the built portal; null when the package brings none. */
+/** The text beside the built portal; null for a package without one. */
 export const licenceTextQuery = ({ name, version }: Licence) =>
   queryOptions({
     queryKey: ['licence-text', name, version],

@@ -3,7 +3,7 @@ import { intlLocale } from '#web/core/languages/languages.ts'
 import { useMeta } from '#web/platform/reports/ReportProvider.tsx'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 
-/** Names of members of the model (`oee.machine`) in words; one that the reader may not see, or is gone, stays as it is. */
+/** Titles of members of the model (`oee.machine`); a hidden or deleted member keeps its name. */
 export function useMemberTitles(): { view(member: string): string; list(members: readonly string[]): string } {
   const { i18n } = useLingui()
   const text = useModelText()

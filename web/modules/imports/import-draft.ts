@@ -15,7 +15,7 @@ const draftSchema = z.object({
 })
 export type ImportDraft = z.infer<typeof draftSchema>
 
-/** The file someone is about to import and what they chose for it; a reload of the page does not lose it, its import ends it. */
+/** The file to import and the choices for it; a reload of the page keeps it until it is imported. */
 export function useImportDraft(): [ImportDraft | null, (draft: ImportDraft | null) => void] {
   const [kept, setDraft] = useState(readDraft)
   const { data: run } = useQuery({ ...runQuery(kept?.runId ?? ''), enabled: typeof kept?.runId === 'string' })

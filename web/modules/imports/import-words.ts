@@ -5,7 +5,7 @@ import type { Fault, FaultCode, Problem, ProblemCode } from '#api/modules/import
 import type { ImportRun, rowKeys } from '#api/modules/imports/imports.contract.ts'
 import { stateWords } from '#web/modules/attendance/public/punch-words.ts'
 
-/** What faults and problems carry beside their codes. */
+/** Parameters of faults and problems, beside their codes. */
 type Params = Record<
   | 'allowed'
   | 'batch'
@@ -169,7 +169,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }
 
-/** What a row may be the same by. */
+/** Names of keys of rows. */
 export const rowKeyWords: Record<(typeof rowKeys)[number], MessageDescriptor> = {
   machine: msg`Machine`,
   person: msg`Person`,
@@ -191,7 +191,7 @@ const meaningWords: Record<string, MessageDescriptor> = {
   night: msg`Night`,
 }
 
-/** What a word of a file may mean. */
+/** Possible meanings of a word in a file. */
 export const meaningText = (meaning: string): MessageDescriptor =>
   meaningWords[meaning] ?? { id: meaning, message: meaning }
 

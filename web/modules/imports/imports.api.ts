@@ -23,7 +23,7 @@ export const profilesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** What the plant calls what files may mean. */
+/** The plant's records that files name by words of their own. */
 export const choicesQuery = queryOptions({
   queryKey: ['imports', 'choices'],
   queryFn: ({ signal }) => request(choicesSchema, '/api/imports/choices', { signal }),
@@ -83,7 +83,7 @@ export async function fetchRows(id: string, which: 'refusals' | 'replaced'): Pro
   return response.blob()
 }
 
-/** It kept nothing because somebody is to look at its dates first. */
+/** The run kept nothing because dates have to be confirmed first. */
 export const asksDates = (run: ImportRun) => run.error?.code === 'dates_to_confirm'
 
 /** Nothing of the file would be kept. */

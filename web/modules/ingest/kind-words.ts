@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeviceEventKind } from '#api/modules/ingest/events.contract.ts'
 
-/** What people call each kind of event, and what it says. */
+/** Name and description of each kind of event. */
 export const kindWords: Record<DeviceEventKind, { name: MessageDescriptor; about: MessageDescriptor }> = {
   state: {
     name: msg`Machine state`,
@@ -37,7 +37,7 @@ export const kindWords: Record<DeviceEventKind, { name: MessageDescriptor; about
   punch: { name: msg`Badge`, about: msg`A badge at a reader.` },
 }
 
-/** What each field means; `event.kind`, where it means different things. */
+/** Meaning of each field; `event.kind` if it depends on the kind. */
 export const fieldWords: Record<string, MessageDescriptor> = {
   id: msg`Made by the device and unique to it. Sent twice, an event counts once.`,
   at: msg`When it happened, by the clock of the device: ISO 8601 with Z or an offset.`,

@@ -12,7 +12,7 @@ export const topicWords: Record<MqttTopic, MessageDescriptor> = {
   state: msg`Whether the portal listens, retained: online true, or false as its last will.`,
 }
 
-/** What each metric says. */
+/** Meaning of each metric. */
 export const metricWords: Record<SparkplugMetric, MessageDescriptor> = {
   State: msg`What the machine does from now on.`,
   Running: msg`Instead of State: true is run, false is stop.`,

@@ -29,7 +29,7 @@ export const quarantineQuery = ({ page, cause }: QuarantineSearch) =>
 
 export const refreshQuarantine = () => readAgain({ queryKey: ['quarantine'] })
 
-/** One step: whoever decides about all reads the quarantine again after the last one. */
+/** One step: when deciding about all, reload the quarantine after the last one. */
 export function releaseEvents(choice: HeldChoice): Promise<ReleaseAnswer> {
   return request(releaseAnswerSchema, `${path}/release`, { method: 'POST', body: choice })
 }

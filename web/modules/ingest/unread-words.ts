@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { UnreadReason } from '#api/modules/ingest/unread.contract.ts'
 
-/** Why a message could not be read, and what its sender can do. */
+/** Reasons for unreadable messages, and remedies for the sender. */
 export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy: MessageDescriptor }> = {
   no_device: {
     name: msg`No device in use`,

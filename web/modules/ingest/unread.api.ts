@@ -6,7 +6,7 @@ import { refreshQuarantine } from './quarantine.api.ts'
 const path = '/api/quarantine/messages'
 export const pageSize = 50
 
-/** @param topic only of it, where it is given. */
+/** @param topic limits the list to it. */
 export const unreadQuery = (page: number, topic?: string) =>
   queryOptions({
     queryKey: ['quarantine', 'messages', page, topic],

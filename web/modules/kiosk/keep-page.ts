@@ -3,8 +3,8 @@ import { kioskPaths } from './public/kiosk-paths.ts'
 import workerUrl from './kiosk.worker.ts?worker&url'
 
 /**
- * Has the browser keep the page with all that it is made of, so that a tablet that starts anew while the server is away
- * shows it all the same. Where the browser keeps nothing (an address without TLS), the page works as long as it is open.
+ * Caches the page with all its parts, so that a tablet that restarts while the server is down still shows it. In a
+ * browser without a cache (an address without TLS) the page works as long as it is open.
  */
 export async function keepPage(): Promise<void> {
   // Undefined where the address is not secure.

@@ -4,12 +4,12 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { kioskPaths } from './public/kiosk-paths.ts'
 
-/** What the page was made of before a release or two is still there for a tablet that has not loaded the new one. */
+/** Limit of cached parts: those of a release or two ago stay for a tablet that has not loaded the new one. */
 const mostParts = 300
 /** A server that does not answer is away: so long is it waited for, seconds. */
 const patience = 4
 
-// A new one takes over at once: it serves what the old one did.
+// A new worker takes over at once: it serves everything that the old one did.
 void (globalThis as unknown as { skipWaiting(): Promise<void> }).skipWaiting()
 clientsClaim()
 

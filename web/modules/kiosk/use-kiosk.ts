@@ -10,7 +10,7 @@ export type Way = 'in' | 'out'
 /** The person at the kiosk: known, or a card that could not be checked. */
 type Who = { card: string; person: Identified | null } | { card: null; person: Identified }
 
-/** What the kiosk shows. */
+/** State of the kiosk's screen. */
 export type Shown =
   | { kind: 'idle' }
   | { kind: 'looking' }
@@ -46,7 +46,7 @@ export function useKiosk(key: string, kiosk: Kiosk) {
         sound(fate === 'kept' ? 'good' : fate === 'refused' ? 'bad' : 'waiting')
         show(fate === 'refused' ? { kind: 'failed', why: 'unexpected' } : { kind: 'done', who, way, fate, at })
       } catch {
-        // Neither this browser nor the server has it.
+        // Neither this browser nor the server has stored it.
         sound('bad')
         show({ kind: 'failed', why: 'unexpected' })
       } finally {
@@ -60,7 +60,7 @@ export function useKiosk(key: string, kiosk: Kiosk) {
   const meet = useCallback(
     async (identification: Identify) => {
       if (busy.current) return
-      // What the server would refuse must not wait for it: nothing behind it would be sent either.
+      // An invalid punch must not enter the queue: nothing behind it would be sent either.
       if (!identifySchema.safeParse(identification).success) {
         sound('bad')
         show({ kind: 'failed', why: 'unknown' })

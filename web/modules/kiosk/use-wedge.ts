@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A reader types faster than this between two characters, ms; slower typing begins anew. */
+/** Longest pause of a reader between two characters, ms; slower typing starts over. */
 const pauseMs = 1_000
 
 /** Listens to a card reader that types the number of a card like a keyboard, and Enter after it. */

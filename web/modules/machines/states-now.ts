@@ -1,7 +1,7 @@
 import type { MachineNow, MachineState } from '#api/modules/machines/machines.contract.ts'
 import type { CutFilter } from '#web/core/cut/cut.ts'
 
-/** States by how much they ask for somebody: the worst first. */
+/** States by urgency, worst first. */
 export const worstFirst: readonly MachineState[] = ['stop', 'undefined', 'no_data', 'setup', 'idle', 'planned', 'run']
 
 /** The machines' own words for the dimensions that reports filter by. */

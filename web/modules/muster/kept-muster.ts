@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { musterSchema, musterTicksSchema, type Muster, type MusterTick } from '#api/modules/muster/muster.contract.ts'
 import { readStored, writeStored } from '#web/platform/settings/storage.ts'
 
-/** What a warden's device keeps of a site, so that the list is there when the server is not. */
+/** A site's list, stored on a warden's device so that it is available offline. */
 export interface KeptMuster {
   data: Muster
   /** Epoch milliseconds, by this device. */
@@ -28,7 +28,7 @@ const keptSchema = z.object({
 })
 type Kept = z.infer<typeof keptSchema>
 
-/** One site's list for one person: whoever signs in on the same device next finds nothing of it. */
+/** One site's list for one person: the next person on the same device finds nothing of it. */
 function read(uid: string, site: string): Kept {
   const empty = { uid, site, data: null, received: 0, waiting: nothing }
   try {

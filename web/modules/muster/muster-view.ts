@@ -38,7 +38,7 @@ export function byZone(people: readonly MusterPerson[]): ZoneOfMuster[] {
 
 export const foundOf = (people: readonly MusterPerson[]): number => people.filter(({ found }) => found).length
 
-/** Whether a text is in somebody's name, number or department. */
+/** Whether a text is in a person's name, number or department. */
 export function fits({ name, code, department }: MusterPerson, search: string): boolean {
   const text = search.trim().toLocaleLowerCase()
   return text === '' || [name, code, department ?? ''].some((one) => one.toLocaleLowerCase().includes(text))

@@ -5,7 +5,7 @@ import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { type Workspace, workspaces } from '#web/platform/navigation/workspaces.ts'
 import { permissionText } from './public/permission-words.ts'
 
-/** What a permission opens: pages as they are registered, the addresses of the api, and a view of figures. */
+/** Pages, addresses of the api and a view of figures that a permission opens. */
 export interface OpenedBy {
   permission: Permission
   pages: readonly PageEntry[]
@@ -27,7 +27,7 @@ function workspaceOf(pages: readonly PageEntry[]): Workspace | null {
   return place && 'workspace' in place ? place.workspace : null
 }
 
-/** Every permission with what it opens, by the workspaces in their order. */
+/** Every permission with what it opens, by workspaces in order. */
 export function groupPermissions(
   pages: readonly PageEntry[],
   opened: Opened,
@@ -35,7 +35,7 @@ export function groupPermissions(
   const all = permissions.map((permission) => {
     const noun = permission.slice(0, permission.indexOf(':') + 1)
     const openedPages = pages.filter((page) => opens(page, permission))
-    // One without a page is beside the others of its noun.
+    // A permission without a page is beside the others of its noun.
     const near = () => pages.filter((page) => permissions.some((one) => one.startsWith(noun) && opens(page, one)))
     const view = viewOpenedBy(permission)
     const routes = opened[permission]?.routes ?? []
@@ -50,7 +50,7 @@ export function groupPermissions(
     .filter(([, list]) => list.length > 0)
 }
 
-/** Whether the text is in what a permission is called, or in one of the pages that it opens. */
+/** Whether the text is in a permission's name, or in one of its pages. */
 export function matching({ permission, pages }: OpenedBy, text: string, i18n: I18n): boolean {
   const words = text.trim().toLocaleLowerCase(i18n.locale)
   return [permission, permissionText(permission, i18n), ...pages.map(({ title }) => i18n._(title))].some((name) =>

@@ -18,7 +18,7 @@ import { queryClient } from '#web/platform/query/query-client.ts'
 
 const key = 'permissions'
 
-/** What each permission opens at the api. */
+/** Routes of the api that each permission opens. */
 export const openedQuery = queryOptions({
   queryKey: [key, 'opened'],
   queryFn: ({ signal }) => request(openedSchema, '/api/permissions', { signal }),
@@ -39,7 +39,7 @@ export const personQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Everybody's are looked at again: also the reference beside them may have changed. */
+/** Reloads everybody's, because the reference beside them may have changed too. */
 export const readPermissionsAgain = () => queryClient.invalidateQueries({ queryKey: [key, 'person'] })
 
 function take(saved: PersonPermissions): PersonPermissions {
@@ -61,7 +61,7 @@ export const saveFiguresOf = async ({ id, version }: PersonPermissions, figuresO
     }),
   )
 
-/** @param version of the role as it is known: whoever changes it makes another one. */
+/** @param version the known one of the role: a change makes another. */
 export const roleFiguresQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [key, 'role', id, version],

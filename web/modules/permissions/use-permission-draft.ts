@@ -7,12 +7,12 @@ export interface PermissionDraft {
   changed: readonly Permission[]
   wanted: readonly Permission[]
   put: (changed: readonly Permission[], on: boolean) => void
-  /** Of those listed, has what another one has and nothing else. */
+  /** Copies another person's permissions among the listed ones. */
   takeOver: (listed: readonly Permission[], theirs: readonly Permission[]) => void
   discard: () => void
 }
 
-/** What a person is to have, before it is saved: kept as the differences, so that what others save meanwhile stays. */
+/** Unsaved permissions of a person, stored as differences, so that other people's changes stay. */
 export function usePermissionDraft(person: PersonPermissions | undefined): PermissionDraft {
   const [draft, setDraft] = useState<ReadonlyMap<Permission, boolean>>(new Map())
   const saved = new Set(person?.permissions)

@@ -24,6 +24,6 @@ export function sendEmployeePhoto(shown: ShownResource, id: string, photo: File)
 export const setPin = (shown: ShownResource, { id, version }: SeenRow, pin: string | null) =>
   andLookAgain(shown, request(rowSchema, address(id, 'pin'), { method: 'POST', body: { version, pin } }))
 
-/** Forgets for good who somebody was. */
+/** Anonymises a person for good. */
 export const anonymiseEmployee = (shown: ShownResource, { id, version }: SeenRow) =>
   andLookAgain(shown, request(rowSchema, address(id, 'anonymise'), { method: 'POST', body: { version } }))

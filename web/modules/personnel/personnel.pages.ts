@@ -11,7 +11,7 @@ const words = () => import('./personnel.book.ts')
 
 const book = () => words().then(({ personnelBook }) => personnelBook)
 
-/** Who works here. */
+/** Employees. */
 export const personnel: WebModule = {
   pages: [
     resourcePage(cards.employees, () => words().then(({ employeesPage }) => employeesPage), {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type NewReport, newReportSchema, type ReportAnswer } from '#api/modules/production/production.contract.ts'
 import { isWorthRetrying } from '#web/platform/api-client/api-error.ts'
 
-/** What an operator reported and the server has not taken yet. */
+/** Unsent report of an operator. */
 const queuedSchema = z.object({
   machineId: z.string(),
   sent: newReportSchema,
-  /** The report in words, as they were read when it was made. */
+  /** The report in words, as shown when it was made. */
   text: z.string(),
   /** Why the server refused it; it waits for the person. */
   refused: z.string().nullable(),

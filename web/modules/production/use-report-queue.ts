@@ -13,7 +13,7 @@ import { useRefusalWords } from './use-refusal-words.ts'
 
 /** One queue for every page of a person: reports of all machines leave in the order in which they were made. */
 const queues = new Map<string, ReportQueue>()
-/** What the texts of the page in front are made with; a queue outlives pages. */
+/** Texts of the present page; a queue outlives pages. */
 const words: { current?: Words } = {}
 type Words = { refusal: (error: unknown) => string; undo: string; undone: string; held: string }
 
@@ -52,9 +52,9 @@ const takeBack = (report: string) => ({
 })
 
 /**
- * Reports of the signed-in person. They are kept until the server has them, also through a reload.
+ * Reports of the signed-in person, kept until the server has them, even through a reload.
  *
- * @param ahead milliseconds by which the server's clock is ahead of this browser's: reports bear the server's time.
+ * @param ahead milliseconds that the server's clock is ahead of this browser's: reports use the server's time.
  */
 export function useReportQueue(machineId: string, ahead: number) {
   const { t } = useLingui()

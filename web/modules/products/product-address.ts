@@ -6,7 +6,7 @@ export type ProductPageName = (typeof productPages)[number]
 
 /** State that belongs to the present page and not to the product: another page has other columns. */
 const ofThePage = ['columns', 'group', 'sort', 'pivot']
-/** What another product can share: the period and the shift, not the machines and moulds of this one. */
+/** Parts of the address that another product shares: the period and the shift, not machines and moulds. */
 const ofThePeriod = ['mode', 'preset', 'from', 'to', 'compare', 'shift']
 
 const address = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path)

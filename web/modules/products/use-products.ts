@@ -35,7 +35,7 @@ export function useProducts(range: DateRange) {
   })
 }
 
-/** The product of a name or code, whether anything was made of it or not; null when there is none. */
+/** The product of a name or code, with or without production; null without one. */
 export function useKnownProduct(nameOrCode: string) {
   return useQuery({
     queryKey: ['product', nameOrCode],

@@ -25,9 +25,9 @@ export type Difference = {
 
 /** Less than this part of all pieces says little about its maker. */
 const leastShare = 0.02
-/** Standard errors by which two scrap rates must differ, so that chance alone does not explain it. */
+/** Smallest significant difference of two scrap rates, in standard errors. */
 const leastSigns = 2
-/** Part of the ideal cycle by which two cycles must differ. */
+/** Smallest difference of two cycles, as a share of the ideal cycle. */
 const leastCycle = 0.01
 
 /**

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { DayLetter } from '#api/modules/rosters/planner.contract.ts'
 import type { Assigned } from '#api/modules/rosters/rotations.contract.ts'
 
-/** What a day is planned for. */
+/** Names of planned days. */
 export const dayWords: Record<DayLetter, MessageDescriptor> = {
   M: msg`Morning`,
   E: msg`Evening`,

@@ -27,7 +27,7 @@ export const staffingQuery = (query: StaffingQuery | undefined) =>
 
 export const readRostersAgain = (): Promise<void> => readAgain({ queryKey: ['roster'] })
 
-/** @returns without days written where rules speak against it and it was not asked for despite them. */
+/** @returns without written days if rules are violated and the request does not override them. */
 export async function changeRoster(body: ChangeRoster): Promise<Assigned> {
   const answer = await request(assignedSchema, '/api/rosters/changes', { method: 'POST', body })
   if (answer.days > 0) await readRostersAgain()

@@ -8,7 +8,7 @@ export type Span = (typeof spans)[number]
 const filters = ['site', 'department', 'manager', 'search'] as const
 type Filter = (typeof filters)[number]
 
-/** What of the roster the address asks for. */
+/** The part of the roster in the address. */
 export function useRosterAddress() {
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => new Date().toLocaleDateString('sv'))

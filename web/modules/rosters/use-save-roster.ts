@@ -16,10 +16,10 @@ const send = (job: Job, despiteFaults: boolean): Promise<Assigned> =>
     : assignRotation(job.id, { ...job.body, despiteFaults })
 
 /**
- * Saves a plan, and asks where rules speak against it.
+ * Saves a plan, and asks before violating rules.
  *
- * @param onSaved gets the edits that are saved, none for a rotation.
- * @param onSurprise somebody planned the same days meanwhile: the grid was read anew.
+ * @param onSaved gets the saved edits, none for a rotation.
+ * @param onSurprise another person planned the same days meanwhile: the grid was reloaded.
  */
 export function useSaveRoster(handlers: {
   onSaved: (edits: Edits | null) => void

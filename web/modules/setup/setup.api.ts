@@ -5,7 +5,7 @@ import { queryClient } from '#web/platform/query/query-client.ts'
 
 const path = '/api/setup'
 
-/** Asked anew wherever it is shown: what counts is done on other pages. */
+/** Always reloaded, because its steps are done on other pages. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => request(setupSchema, path, { signal }),

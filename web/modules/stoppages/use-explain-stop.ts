@@ -8,9 +8,9 @@ import { useStopWords } from './use-stop-words.ts'
 type Explanation = { stop: Stop; reasonId: string | null; name: string; next: Stop | undefined }
 
 /**
- * Gives one stop its reason, or takes it away.
+ * Gives one stop its reason, or removes it.
  *
- * @param onDone gets the stop to go on with, where the explained one had waited for a reason.
+ * @param onDone gets the next stop to explain, if the explained one had waited for a reason.
  */
 export function useExplainStop(onDone: (next: Stop | undefined) => void) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 
-/** Names a stop as long as it is listed, also when its record is built anew. */
+/** Identifies a listed stop, even when its record is rebuilt. */
 export const stopKey = (stop: Pick<Stop, 'machineId' | 'start'>) => `${stop.machineId} ${stop.start}`
 
 /** The stop that one looks at. It stays when another comes in above it; one that is gone leaves its place to the next. */

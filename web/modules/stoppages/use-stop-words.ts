@@ -8,7 +8,7 @@ import { undoStops } from './public/stoppages.api.ts'
 
 const detailsSchema = z.object({ why: z.string(), by: z.string().optional(), count: z.number().optional() })
 
-/** What people read of changes to stops, done and refused. */
+/** Texts about changes to stops, done and refused. */
 export function useStopWords() {
   const { t, i18n } = useLingui()
 

@@ -25,7 +25,7 @@ const textByCode: Record<string, MessageDescriptor> = {
   notShared: msg`You no longer have the permission to send to others.`,
 }
 
-/** Why something was not made or sent: codes in words, and what a mail server said as it said it. */
+/** Reason why something was not made or sent: codes in words, and a mail server's answer unchanged. */
 export function failureText(code: string, i18n: I18n): string {
   const message = Object.hasOwn(textByCode, code) ? textByCode[code] : undefined
   return message ? i18n._(message) : code

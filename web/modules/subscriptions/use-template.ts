@@ -17,8 +17,8 @@ import { writtenOut } from './written-out.ts'
 const weekOfNames = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`)
 
 /**
- * The report in its present state, without its figures, for the server to make it anew later: with its words in the
- * language of the page, and its period relative when there is a preset.
+ * The report in its present state, without figures, for the server to make it later: with its words in the language of
+ * the page, and its period relative when there is a preset.
  */
 export function useTemplate(
   makeSpec: (format: 'xlsx' | 'pdf') => ExportSpecInput,

@@ -10,7 +10,7 @@ import { writtenOut } from './written-out.ts'
 
 type Kit = NonNullable<NewSubscription['follow']>['kit']
 
-/** What the server needs to make the page's report in any other state, with its words in the language of the page. */
+/** Everything the server needs to make the page's report in any other state, with words in the language of the page. */
 export function useViewKit(): () => Kit {
   const { i18n } = useLingui()
   const { report, view } = useReport()

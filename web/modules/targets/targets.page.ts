@@ -5,7 +5,7 @@ import { targetsCard } from './targets.cards.ts'
 
 export const targetsPage = showResource(resource, targetsCard, {
   pageSize: 25,
-  // Reports ask for the targets of their days.
+  // Reports read the targets of their days.
   alsoReads: [['targets']],
   facts: ['until', 'author'],
   words: {

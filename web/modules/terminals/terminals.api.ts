@@ -23,7 +23,7 @@ export const waitingQuery = queryOptions({
   refetchInterval: lookAgainMs,
 })
 
-/** Forgets terminals that wait, and what they sent. @returns how many there were. */
+/** Deletes waiting terminals and their data. @returns their number. */
 export async function removeWaiting(terminals: RemoveWaiting['terminals']): Promise<number> {
   const { removed } = await request(removedWaitingSchema, '/api/waiting-terminals/remove', {
     method: 'POST',

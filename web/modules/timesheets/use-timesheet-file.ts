@@ -5,7 +5,7 @@ import { useLanguage } from '#web/platform/i18n/language.ts'
 import { payItemWords } from './pay-item-words.ts'
 import { downloadFile } from './timesheets.api.ts'
 
-/** Downloads the grid as it is seen, or the payroll file, in the reader's language. */
+/** Downloads the visible grid, or the payroll file, in the reader's language. */
 export function useTimesheetFile(query: TimesheetQuery): (kind: TimesheetFile['kind']) => Promise<void> {
   const { t, i18n } = useLingui()
   const language = useLanguage()

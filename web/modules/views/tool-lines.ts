@@ -4,7 +4,7 @@ import { dataPath } from '#api/modules/data/data.contract.ts'
 export const tools = ['excel', 'powerBi', 'grafana', 'curl', 'python', 'r'] as const
 export type Tool = (typeof tools)[number]
 
-/** Texts to paste into each tool. None of them holds a token: tools keep that where they keep passwords. */
+/** Texts to paste into each tool. None contains a token: tools keep that with their passwords. */
 export function toolLines(origin: string, viewId: string): Record<Tool, string> {
   const address = (format: 'csv' | 'json' | 'arrow') => origin + dataPath(viewId, format)
   // Figures come as numbers: a list of records, unlike text, is not read by the rules of the computer's language. The

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { ViewValues } from './parts/SaveViewDialog.tsx'
 import { changeView, saveView, setDefaultView } from './public/views.api.ts'
 
-/** Actions on the views of a report from its page. @param search the page's state, as it is to be kept. */
+/** Actions on the views of a report from its page. @param search the page's state, to be saved. */
 export function useViewChanges(report: { id: string; route: string; needs: Permission }, search: string) {
   const { t } = useLingui()
   const navigate = useNavigate()

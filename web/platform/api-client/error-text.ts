@@ -64,7 +64,7 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   registration_closed: msg`Registration is not open`,
 }
 
-/** What a person reads about a failed call, as a Lingui message; transport texts are the specification's. */
+/** Text about a failed call, as a Lingui message; transport texts follow the specification. */
 export function errorText(error: unknown): MessageDescriptor {
   if (error instanceof ApiError) {
     const status = error.status

@@ -5,7 +5,7 @@ import { send } from './send.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a FormData is sent as it is. */
+  /** Sent as JSON; a FormData is sent unchanged. */
   body?: unknown
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>

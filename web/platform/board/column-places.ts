@@ -1,4 +1,4 @@
-/** A column of a board as keys walk through it: what a drop may name, in the order in which it is drawn. */
+/** A column of a board for the keyboard: possible drop targets, in drawing order. */
 export interface BoardColumn {
   /** Of the column itself, as a place to drop on. */
   key: string
@@ -17,7 +17,7 @@ const ways: Record<string, { horizontal: boolean; forward: boolean }> = {
   ArrowUp: { horizontal: false, forward: false },
 }
 
-/** What an arrow key means: the eye's direction, which in a script from right to left is turned. */
+/** Direction of an arrow key as seen, which is mirrored in a right-to-left script. */
 export function wayOf(code: string, layout: BoardLayout, rightToLeft: boolean): Way | undefined {
   const arrow = ways[code]
   if (!arrow) return undefined

@@ -6,9 +6,9 @@ import { waitStore } from './waiting.ts'
 const View = lazy(() => import('./WaitNoticeView.tsx').then((module) => ({ default: module.WaitNoticeView })))
 
 /**
- * The reasons for slow questions of the page, and the way to end them. It is over the foot of the page and moves
+ * The reasons for slow questions of the page, and a way to cancel them. It is over the foot of the page and moves
  * nothing; the server gives a reason after three seconds, so quick pages never show it. Silent questions appear after
- * ten, with the way to ask them anew.
+ * ten, with a way to ask them again.
  */
 export function WaitNotice() {
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { isSilent } from './use-silent-questions.ts'
 import { type WaitState, askAgain, cancelQuestions, forgetCancelled, startOver } from './waiting.ts'
 
-/** What the server says, or that nothing is heard. */
+/** The server's reason, or its silence. */
 type Shown = NonNullable<WaitState> | { status: 'silent'; since: number }
 
 /**

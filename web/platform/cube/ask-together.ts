@@ -19,7 +19,7 @@ type Asker = {
 export function askTogether(ask: Ask): Ask {
   const waiting = new Map<string, Asker[]>()
   const put = async (askers: Asker[]): Promise<void> => {
-    // Whoever has gone meanwhile asks nothing.
+    // Askers who have left meanwhile ask nothing.
     const [first, ...others] = askers.filter(({ signal }) => !signal?.aborted)
     if (!first) return
     const together = [first, ...others]
@@ -51,7 +51,7 @@ export function askTogether(ask: Ask): Ask {
     })
 }
 
-/** A row for each step of a calendar, or one: they are few, none is left out, and whoever asks puts them in order. */
+/** A row for each step of a calendar, or one: they are few, none is omitted, and the asker sorts them. */
 function inAnyOrder(query: Query): Query {
   if (query.dimensions?.length) return query
   const { order: _, ...rest } = query

@@ -9,7 +9,7 @@ import { oldestOf } from '#web/core/cut/answer-age.ts'
 import type { CubeAnswer } from '#web/core/cut/cube-cut.ts'
 import { readPlainErrors } from './plain-errors.ts'
 
-/** Fetched beside the page's own code, so that neither waits for the other. */
+/** Fetched in parallel with the page's own code. */
 const client = import('@cubejs-client/core').then((module) =>
   module.default(async () => `Bearer ${await accessToken()}`, {
     apiUrl: '/cubejs-api/v1',
@@ -56,7 +56,7 @@ function withNumbers(rows: CubeAnswer['rows'], annotation: QueryAnnotations | un
   return rows
 }
 
-/** The same, together with what the page asks besides in this turn of the same rows. */
+/** The same, merged with the page's other questions of this turn for the same rows. */
 export const loadTogether = askTogether(loadCube)
 
 /** Cube's client hands the body of 'Continue wait' on without naming what our server says in it. */

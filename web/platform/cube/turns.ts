@@ -7,7 +7,7 @@ import PQueue from 'p-queue'
  */
 const turns = new PQueue({ concurrency: 3 })
 
-/** Waits for a turn to ask again. @returns what ends it; a question that is given up needs no turn. */
+/** Waits for a turn to ask again. @returns a function that ends it; an abandoned question needs no turn. */
 export function takeTurn(signal?: AbortSignal): Promise<() => void> {
   return new Promise((begin) => {
     const turn = () => new Promise<void>((end) => begin(() => end()))

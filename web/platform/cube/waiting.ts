@@ -35,7 +35,7 @@ type Asking = {
   /** The server knows the question by it, over as many requests as it takes. */
   name: string
   signal: AbortSignal
-  /** What the server says while one waits. */
+  /** Receives the server's reason for waiting. */
   tell: (progress: WaitProgress) => void
 }
 

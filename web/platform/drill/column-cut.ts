@@ -65,7 +65,7 @@ export function columnHours(
 
 const cutPieces = new WeakMap<Columns, Map<string, HourPieces>>()
 
-/** Intervals are cut at full hours when they are first asked for. */
+/** Cuts intervals at full hours on first use. */
 function piecesOf({ columns, intervals }: ColumnFacts, start: string): HourPieces | null {
   const piecesByStart = cutPieces.get(columns) ?? new Map<string, HourPieces>()
   cutPieces.set(columns, piecesByStart)

@@ -7,7 +7,7 @@ import type { Members } from './members.ts'
 
 const dayMs = 86_400_000
 
-/** What a dimension's column is read as. */
+/** Wanted form of a dimension's column. */
 type Wanted = {
   isDay: boolean
   /** Its times are needed by themselves. */
@@ -83,7 +83,7 @@ const perMillisecond: Record<number, number> = {
   [TimeUnit.NANOSECOND]: 1e6,
 }
 
-/** In milliseconds, NaN where there is none. Arrow reads a time as a big number, which takes many times as long. */
+/** In milliseconds, NaN without a value. Arrow reads a time as a big number, which takes many times as long. */
 function timesOf(data: Data): Float64Array {
   const times = new Float64Array(data.length)
   const { values, type } = data

@@ -1,13 +1,13 @@
 import { joined } from './column-data.ts'
 import { type Members, mostMembers } from './members.ts'
 
-/** Reads a dimension with members as they are, and numbers them. */
+/** Reads a dimension with unchanged members, and numbers them. */
 export class KeyReader {
   readonly #read: (value: unknown) => string | null
   readonly #parts: Uint16Array[] = []
   readonly #keys: (string | null)[] = []
   readonly #places = new Map<string | null, number>()
-  /** By what the column has in place of the member's text, which is read once. */
+  /** By the column's key of the member's text, which is read once. */
   readonly #seen = new Map<unknown, number>()
 
   constructor(read: (value: unknown) => string | null) {

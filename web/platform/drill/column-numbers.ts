@@ -2,7 +2,7 @@ import { type Data, DataType, Vector } from 'apache-arrow'
 import { isValid, joined } from './column-data.ts'
 import type { Numbers } from './members.ts'
 
-/** Reads a sum. Most are whole numbers that four bytes hold as they are; only others take eight. */
+/** Reads a sum. Most are whole numbers that fit into four bytes; only others take eight. */
 export class NumberReader {
   readonly #parts: (Float32Array | Float64Array)[] = []
   #gaps = false

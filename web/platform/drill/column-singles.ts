@@ -4,7 +4,7 @@ import type { Keys, Members } from './members.ts'
 // Moments and ids: dimensions in which most rows have a member of their own. Members are numbered as they lie in the column,
 // and written out for the few rows that are shown.
 
-/** @param times in milliseconds, NaN where there is none. */
+/** @param times in milliseconds, NaN without a value. */
 export function momentMembers(times: Float64Array): Members {
   const moments = times.toSorted()
   let count = 0

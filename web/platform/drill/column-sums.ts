@@ -53,7 +53,7 @@ function keep(of: Uint8Array | Members['of'], wanted: Uint8Array, picked: Picked
   return kept.slice(0, count)
 }
 
-/** Groups before they are rows: a row of each that names its members, and its sums, NaN where there is none. */
+/** Groups before they become rows: a row of each that names its members, and its sums, NaN without a value. */
 export type Summed = {
   by: ReadonlyMap<string, Members>
   first: Uint32Array
@@ -98,7 +98,7 @@ export function sumRows(
   })
 }
 
-/** Sums that are added up when they are first asked for: an order needs one of a dozen. */
+/** Sums that are added up on first use: an order needs one of a dozen. */
 class LazySums {
   readonly #parts: ReadonlySet<string>
   readonly #add: (part: string) => Float64Array
@@ -188,7 +188,7 @@ function numbersOf(columns: Columns, name: string): Numbers {
   return numbers
 }
 
-/** The sum of each group; NaN where none of its rows has a value, as SQL's sum of nothing. */
+/** The sum of each group; NaN if none of its rows has a value, as SQL's sum of nothing. */
 function addUp(columns: Columns, name: string, picked: Picked, { of, first }: Groups): Float64Array {
   const numbers = numbersOf(columns, name)
   if (numbers.gaps) return addKnown(numbers.of, picked, { of, first })

@@ -11,14 +11,14 @@ export type Columns = {
   numbers: Map<string, Numbers>
   /** Of every dimension, held or not: the rows that have a value; null where all have. */
   present: Map<string, Uint8Array | null>
-  /** Naive times in milliseconds, NaN where there is none. */
+  /** Naive times in milliseconds, NaN without a value. */
   times: Map<string, Float64Array>
 }
 
 export type ColumnNames = {
   /** Names of sums; every other column is a dimension. */
   numbers: ReadonlySet<string>
-  /** Dimensions that are calendar days, in whatever form they came. */
+  /** Dimensions that are calendar days, in any form. */
   days: ReadonlySet<string>
   /** Times that are needed by themselves. */
   times?: ReadonlySet<string>
@@ -48,7 +48,7 @@ export class ColumnsReader {
     this.#names = names
   }
 
-  /** @returns whether every dimension comes in a form that can be held whatever its members are. */
+  /** @returns whether every dimension has a form that can be held with any members. */
   begin({ fields }: Schema): boolean {
     const { numbers, days, times, singles = false } = this.#names
     for (const { name, type } of fields) {

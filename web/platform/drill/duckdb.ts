@@ -50,7 +50,7 @@ function askedOf(
   connection: AsyncDuckDBConnection,
   answered: ReturnType<typeof untilEnd>['answered'],
 ): FactsConnection {
-  // Its types are of another version of Arrow; what it gives is the same.
+  // Its types are of another version of Arrow; its values are the same.
   const typedConnection = connection as unknown as FactsConnection
   return {
     query: (text) => answered(typedConnection.query(text)),

@@ -19,7 +19,7 @@ export type FactsConnection = {
   insertArrowFromIPCStream: (bytes: Uint8Array, options: { name: string; create: boolean }) => Promise<void>
 }
 
-/** What the extract was taken for; without `dimensions` it holds all that is ever asked of it. */
+/** Coverage of the extract; without `dimensions` it has all that are ever needed. */
 export type Taken = { range: DateRange; filters: CutFilter[]; dimensions?: string[] }
 
 /** DuckDB answers one after the other; with some of them on their way it need not wait for a page that draws meanwhile. */
@@ -43,9 +43,7 @@ export type LocalFacts = {
   drop: () => Promise<void>
 }
 
-/**
- * Answers from the columns; of what they do not hold from DuckDB, which is there a little later and then has everything.
- */
+/** Answers from the columns; what they lack comes from DuckDB, which loads a little later and then has everything. */
 export function jointFacts(
   { rows, refreshedAt }: Pick<Extract, 'rows' | 'refreshedAt'>,
   { sums, rest }: { sums: LocalSums; rest: Promise<LocalFacts> | undefined },
@@ -74,7 +72,8 @@ export function jointFacts(
 }
 
 /**
- * Puts an extract into DuckDB. Its business dates become dates, names of large extracts numbers; the rest stays as it came.
+ * Loads an extract into DuckDB. Its business dates become dates, names of large extracts numbers; the rest stays
+ * unchanged.
  *
  * @param packedFrom number of rows that makes an extract large.
  */
@@ -146,7 +145,7 @@ export async function installFacts(
  * question over half a million rows. It takes a second there; smaller extracts are to be ready sooner.
  */
 const usuallyPackedFrom = 250_000
-/** A column of more different names, such as ids, stays as it is. */
+/** A column of more different names, such as ids, stays unchanged. */
 const mostPacked = 10_000
 
 /** Columns of names that become numbers in the rows. */

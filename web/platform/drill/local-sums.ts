@@ -7,7 +7,7 @@ import type { Turn } from './turn.ts'
 
 type Where = Pick<Cut, 'filters' | 'range' | 'present'>
 
-/** The sums of an extract, added up beside the page. */
+/** The sums of an extract, added up outside the page's thread. */
 export type LocalSums = {
   /** Whether all that a question groups and filters by is held; otherwise DuckDB has it. */
   holds: (question: Where & Partial<Pick<Cut, 'by'>>) => boolean

@@ -14,7 +14,7 @@ export type PivotTable = {
 const number = (value: CutValue | undefined): number | null => (typeof value === 'number' ? value : null)
 const isDate = /^\d{4}-\d{2}-\d{2}/
 
-/** Puts the cells of two dimensions into rows and columns, with margins that were asked for by themselves. */
+/** Arranges the cells of two dimensions in rows and columns, with separately computed margins. */
 export function arrangePivot(
   answers: PivotAnswers,
   names: { rows: string; columns: string; measure: string },

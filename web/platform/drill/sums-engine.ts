@@ -6,7 +6,7 @@ import { type ColumnFacts, columnCut, columnHours } from './column-cut.ts'
 import { joined } from './column-data.ts'
 import { ColumnsReader } from './columns.ts'
 
-/** What the columns of an extract are to the report that asks them. */
+/** Roles of an extract's columns in its report. */
 export type SumsSource = {
   view: ViewModel
   timeDimension: string
@@ -25,18 +25,18 @@ export type SumsQuestion =
 
 export type SumsAnswer = { rows: CutRow[]; total: number } | { cells: HourCell[] } | { error: string }
 
-/** What can be answered: dimensions by which rows are grouped and filtered, and all that can be asked for presence. */
+/** Answerable dimensions: for grouping and filtering, and for presence. */
 export type Held = { members: string[]; present: string[] }
 
 /** The rows and columns read from an extract. */
 export type Read = {
   rows: number
   held: Held
-  /** The extract's bytes where something of them is not held, for whoever reads them next. */
+  /** The extract's bytes if columns are missing, for the next reader. */
   bytes?: Uint8Array
 }
 
-/** Extracts as columns, by name. It works in a worker of its own, beside DuckDB's, so that neither waits for the other. */
+/** Extracts as columns, by name. It runs in a worker of its own, beside DuckDB's, so that neither delays the other. */
 export function sumsEngine() {
   const tables = new Map<string, ColumnFacts>()
   const arriving = new Map<string, { feed: ReadableStreamDefaultController<Uint8Array>; read: Promise<Read> }>()

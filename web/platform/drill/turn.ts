@@ -1,2 +1,2 @@
-/** When a question is answered: before or after others that wait. One that is given up before its turn never is. */
+/** Priority of a question: before or after waiting ones. A question cancelled before its turn is never answered. */
 export type Turn = { place?: 'first' | 'later' | 'last'; signal?: AbortSignal }

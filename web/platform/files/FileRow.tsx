@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A file in a form: what it is, its caption, its place among the others. */
+/** A file in a form: kind, caption, and position among the others. */
 export function FileRow({ file, at, count, pair, onChange, onMove, onRemove }: Props) {
   const { t } = useLingui()
   const momentText = useMomentText()

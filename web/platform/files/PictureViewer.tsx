@@ -14,7 +14,7 @@ type Props = {
   onMove: (at: number | null) => void
 }
 
-/** Pictures one at a time over the page; arrow keys go on in the direction of the script, Escape ends it. */
+/** Pictures one at a time over the page; arrow keys follow the direction of the script, Escape closes it. */
 export function PictureViewer({ pictures, at, onMove }: Props) {
   const { t } = useLingui()
   const momentText = useMomentText()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RowFile } from '#api/platform/resource/fields/files.contract.ts'
 
-/** What a picture of a pair is called. */
+/** Names of the pictures of a pair. */
 export function useMomentText(): (moment: NonNullable<RowFile['moment']>) => string {
   const { t } = useLingui()
   return (moment) =>

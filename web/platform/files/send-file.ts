@@ -43,7 +43,7 @@ export async function sendFile(
   return again(() => request(keptFileSchema, `${path}/finish`, { method: 'POST', signal }))
 }
 
-/** A chunk that had arrived already is not sent again: the answer says where to go on. */
+/** A chunk that had already arrived is not sent again: the answer gives the next position. */
 async function sendChunk(
   path: string,
   file: File,

@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   width?: DialogProps['width']
   /** The verb of the form, with its noun: 'Save target'. */
   submitLabel: string
-  /** Does what the form is for. When it fails the form stays, and says why. */
+  /** Saves the form. On failure the form stays, with the reason. */
   save: (values: Output) => Promise<unknown>
   /** Said when it is done; the dialog then closes. Without it `save` says what comes next. */
   done?: string

@@ -5,7 +5,7 @@ import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { Input, type InputProps, inputClass } from '#web/ui/input.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
 
-/** What every field of a form is given: the form it belongs to, which of its values it is, and its words. */
+/** Props of every form field: the form, the name of its value, and its texts. */
 export interface FormFieldProps<Values extends FieldValues, Output = Values> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 interface ListSearchProps {
   /** Label for screen readers: 'Search devices'. */
   label: string
-  /** By what: 'Device or machine'. */
+  /** Searched fields: 'Device or machine'. */
   placeholder: string
   value: string
   onChange: (text: string) => void

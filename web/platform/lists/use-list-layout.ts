@@ -6,7 +6,7 @@ import { request } from '#web/platform/api-client/request.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { type TableState, readTableState } from '#web/ui/table/table-state.ts'
 
-/** What a click on a row does. */
+/** Effect of a click on a row. */
 export type RowAction = 'dialog' | 'page' | 'tab'
 
 export type ListLayout = { table: TableState; rowAction: RowAction }

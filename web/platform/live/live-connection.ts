@@ -12,7 +12,10 @@ let state: LiveState = 'connecting'
 let failures = 0
 let running: AbortController | undefined
 
-/** Without a sign of life for so long (the server sends one every 5 s) the connection is dead, whatever the network says. */
+/**
+ * Without a sign of life for this long (the server sends one every 5 s) the connection is dead, even if the network
+ * claims otherwise.
+ */
 const silenceMs = 13_000
 /** A tab in the background closes its connection after this time: a browser has six to one server. */
 const hiddenMs = 30_000

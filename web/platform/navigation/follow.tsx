@@ -10,14 +10,14 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Opens a page of the portal by its path. It stays the same function, whatever the address is. */
+/** Opens a page of the portal by its path. The function is stable across addresses. */
 type Follow = (path: string) => void
 
 const FollowContext = createContext<Follow | undefined>(undefined)
 
 /**
- * Links below it follow their paths. The router's own links, and anything that asks it to navigate, are drawn anew
- * whenever anything of the address changes; on a report that is every cut, and there are hundreds of them.
+ * Makes links below it follow their paths. The router's own links, and anything that uses its navigation, re-render
+ * whenever the address changes; on a report that is every cut, and there are hundreds of them.
  */
 export function FollowsLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export interface PageEntry {
   place: Place
   /** One word for the bottom bar of a phone. */
   shortTitle?: MessageDescriptor
-  /** Null: any signed-in user. A list: whoever has one of it. */
+  /** Null: any signed-in user. A list: one of these permissions. */
   needs: Needs
   icon: LucideIcon
   /** Shows what happens at a site, and so needs one. */

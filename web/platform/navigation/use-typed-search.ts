@@ -12,8 +12,8 @@ type TypedSearch = {
 }
 
 /**
- * A search of the address as it is typed: the field shows every letter at once, the address gets the word when the typing
- * rests or the field is left.
+ * A search in the address while it is typed: the field shows every letter at once, the address gets the word when the
+ * typing rests or the field is left.
  */
 export function useTypedSearch(value: string, write: (text: string) => void): TypedSearch {
   const [text, setText] = useState(value)

@@ -11,7 +11,7 @@ export type QueryStateProps = {
   skeleton: ReactNode
 }
 
-/** What a page shows before it has its first data: that it comes, that it is tried again, or why it does not come. */
+/** Placeholder of a page before its first data: loading, retrying, or the error. */
 export function QueryState({ query, skeleton }: QueryStateProps) {
   const { t, i18n } = useLingui()
   const { data, error, isPending, failureCount, refetch } = query

@@ -9,7 +9,7 @@ export type Explained = true | { text?: string; detail?: string } | undefined
 interface Outcome extends Record<string, unknown> {
   /** Said when the work is done. */
   done?: string
-  /** @param variables what the mutation was called with. */
+  /** @param variables arguments of the mutation. */
   explain?: (error: unknown, variables: never) => Explained
 }
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For `explain` of a mutation with an error that the page shows beside its button. */
+/** For `explain` of a mutation with an error shown beside its button. */
 export const shownOnPage = () => true as const
 
 /** Says how each mutation ended: its `meta.done`, or why it failed. No mutation says its errors by itself. */

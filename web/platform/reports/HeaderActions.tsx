@@ -19,7 +19,7 @@ type Props = {
   onOpenFact: (key: string) => void
 }
 
-/** The buttons of a report page. What they do follows a cut when its figures are painted: nothing of it is seen. */
+/** The buttons of a report page. Their actions follow a cut when its figures are painted, which is invisible. */
 export const HeaderActions = memo(function HeaderActions({ first, columns, onOpenFact }: Props) {
   const { headerStart, headerEnd } = reportTools()
   return (

@@ -41,7 +41,7 @@ import { useUndoKey } from './state/use-undo-key.ts'
 import { Beginning } from './tools/HeaderParts.tsx'
 import { useOpening, usePreparation } from './tools/use-tools.ts'
 
-// What the first paint does not need comes after it.
+// Parts that the first paint does not need load after it.
 const TableSection = lazy(() => import('./table/TableSection.tsx').then((module) => ({ default: module.TableSection })))
 const FactsDrawer = lazy(() => import('./table/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
 

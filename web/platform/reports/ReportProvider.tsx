@@ -18,7 +18,7 @@ import { useFacts } from './data/use-facts.ts'
 import { usePageQuestion } from './data/use-page-question.ts'
 import type { ChangeState } from './state/use-report-state.ts'
 
-/** The semantic model as the person may read it; asked for once a session. */
+/** The semantic model for the person's permissions; loaded once a session. */
 export const metaQuery = {
   queryKey: ['cube-meta'],
   queryFn: loadMeta,
@@ -37,7 +37,7 @@ export function useSiteCalendar(): SiteCalendar {
   return useMemo(() => ({ today, firstWeekday }), [today, firstWeekday])
 }
 
-/** The calendar with the site's time of the moment when the page was opened, or last asked anew. */
+/** The calendar with the site's time when the page was opened, or last refreshed. */
 function useTimedCalendar(calendar: SiteCalendar, readAt: number): SiteCalendar {
   const timeZone = useSite()?.timeZone
   return useMemo(
@@ -70,7 +70,7 @@ export function ReportProvider(props: Props) {
   const { state, range, granularity, compared, filters, foresee, foresights } = page
   const change = useCallback<ChangeState>(
     (patch, options) => {
-      // Rows add up beside the page while it still writes its new address.
+      // Rows are summed while the page is still writing its new address.
       foresee(patch)
       changeAddress(patch, options)
     },

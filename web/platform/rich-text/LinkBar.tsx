@@ -29,7 +29,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither sends the form around it nor closes its drawer.
+    // Neither submits the form around it nor closes its drawer.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') apply()

@@ -19,7 +19,7 @@ export interface RichTextEditorProps extends FieldControl {
   onBlur: () => void
 }
 
-/** A text with formats. What this version cannot edit is shown and stays as it is. */
+/** A text with formats. Content that this version cannot edit is shown and kept unchanged. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value } = props
   if (value === null || canEdit(value)) return <Editor {...props} />
@@ -39,7 +39,7 @@ const boxClass = 'h-auto max-h-96 min-h-32 overflow-y-auto whitespace-pre-line'
 
 function Editor({ label, value, disabled, onChange, onBlur, ...control }: RichTextEditorProps) {
   const [broken, setBroken] = useState(false)
-  /** As it was last given or typed. */
+  /** Last given or typed value. */
   const last = useRef(value)
   const editor = useEditor({
     extensions: richTextExtensions,
@@ -47,7 +47,7 @@ function Editor({ label, value, disabled, onChange, onBlur, ...control }: RichTe
     textDirection: 'auto',
     editable: !disabled,
     enableContentCheck: true,
-    // Nothing is told after it, so nothing is saved.
+    // Nothing is emitted after it, so nothing is saved.
     onContentError: () => setBroken(true),
     onUpdate({ editor: changed }) {
       const typed = tidyRichText({ schema: richTextVersion, doc: changed.getJSON() as RichText['doc'] })

@@ -32,7 +32,7 @@ export function BarList({
       {...(onSelect ? { onValueChange: (item: { key?: string }) => onSelect(item.key ?? '') } : {})}
       className={classNames(
         'tabular-nums rtl:space-x-reverse',
-        // Tremor places the name from the left whatever the script.
+        // Tremor places the name from the left in every script.
         'rtl:[&_.tremor-BarList-bar>div>div]:left-auto rtl:[&_.tremor-BarList-bar>div>div]:right-2',
         className,
       )}

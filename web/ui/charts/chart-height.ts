@@ -35,7 +35,7 @@ export function chartHeight(spec: ChartSpec): number {
 export function legendExtra(spec: ChartSpec, width: number): number {
   const labels = legendLabels(spec)
   if (labels.length === 0 || width <= 0) return 0
-  // A time scale keeps one line, whatever the number of its states.
+  // A time scale keeps one line for any number of states.
   if (spec.kind === 'timescale') return (legendRows(labels, width) - 1) * legendRow
   const kept = spec.kind === 'share' ? 1 : reservedLegendRows(labels.length)
   return (legendRows(labels, width - 8) - kept) * legendRow

@@ -25,15 +25,15 @@ export type ChartProps = {
   onSelect?: Select
   /** The keyboard or a pointer rests on a mark, which is likely to be selected next. */
   onPoint?: ((key: string) => void) | undefined
-  /** A note on a mark was asked for, with the other mouse button or the key N. */
+  /** Adds a note to a mark, by the other mouse button or the key N. */
   onNote?: ((key: string) => void) | undefined
   /** The reader zoomed a time scale and wants the whole page to show that span. Naive local times. */
   onRange?: (from: string, until: string) => void
-  /** Pixels of the drawing; otherwise what the data needs. */
+  /** Pixels of the drawing; by default as the data needs. */
   height?: number
   /** New figures are on their way: the old ones stay, dimmed. */
   loading?: boolean
-  /** Beside the title: a note, a menu. */
+  /** Shown beside the title: a note, a menu. */
   actions?: ReactNode
   /** Leaves the title to the surroundings; it is still announced. */
   hideTitle?: boolean
@@ -70,7 +70,7 @@ export function Chart(props: ChartProps) {
   )
 }
 
-/** The other form of the same figures; it is the same whatever they are. */
+/** Switches to the other form of the same figures; the button never changes. */
 const FormButton = memo(function FormButton({
   asTable,
   onChange,

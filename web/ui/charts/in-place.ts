@@ -18,7 +18,7 @@ export function redrawing(before: Redrawing['option'] | undefined, option: Part)
   const series = partsOf(option['series']).map((one, at) => {
     // Bars of one series are beside each other, so their order does not matter.
     const form = `${at} ${namesIn(one)} ${one['type'] === 'bar' ? '' : gapsIn(one['data'])}`
-    // What a chart draws by itself keeps texts and patterns of an element's last use.
+    // Custom drawings keep texts and patterns of an element's last use.
     anew ||= one['type'] === 'custom' || !last.has(form)
     return { ...one, data: withIds(one['data']), id: anew ? `${form}#${++made}` : last.get(form) }
   })
@@ -58,7 +58,7 @@ function namesIn(value: unknown): string {
   return `{${names.map((name) => `${name}${namesOf(name, value[name])}`).join()}}`
 }
 
-/** Data is replaced as a whole, whatever it was, and a pattern by another that says as much, or by none. */
+/** Data is replaced as a whole, and a pattern by another with the same fields, or by none. */
 function namesOf(name: string, value: unknown): string {
   if (name === 'data') return ''
   if (name === 'decal') return isPart(value) && 'symbolSize' in value ? 'sized' : ''

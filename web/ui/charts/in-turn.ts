@@ -46,7 +46,7 @@ function drawSome(): void {
   }
 }
 
-// The browser prints what it has when this ends.
+// The browser prints the present state when this ends.
 globalThis.addEventListener?.('beforeprint', () => {
   for (const draw of waiting) draw()
   waiting.clear()

@@ -21,7 +21,7 @@ type Content = {
   measure: (text: string, font: string) => number
 }
 
-/** Places title, lines, drawing and foot below each other; texts that are too wide go on in the next line. */
+/** Places title, lines, drawing and foot below each other; long texts continue in the next line. */
 export function layPicture({ title, lines, foot, width, chart, measure }: Content): PictureLayout {
   const room = width - 2 * edge
   const placed: PictureLine[] = []

@@ -39,7 +39,7 @@ export function useChartKeys(
     setActive: (mark: ChartMark | undefined) => void
     selected: ReadonlySet<string>
     onSelect: Select | undefined
-    /** `N` asks for a note on the mark. */
+    /** `N` adds a note to the mark. */
     onNote?: ((key: string) => void) | undefined
   },
 ) {

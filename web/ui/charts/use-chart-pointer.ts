@@ -10,8 +10,8 @@ export type Around = { offsetX: number; offsetY: number; target?: unknown; event
 type Hit = { componentType: string; seriesIndex?: number; dataIndex?: number; value?: unknown }
 
 /**
- * Clicks on marks, on names of an axis, and anywhere over a period where the whole period is one mark. A click with the
- * other button asks for a note on the mark.
+ * Clicks on marks, on names of an axis, and anywhere over a period if the whole period is one mark. A click with the
+ * other button adds a note to the mark.
  */
 export function useChartPointer(
   drawn: DrawnChart | undefined,

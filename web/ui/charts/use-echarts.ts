@@ -105,7 +105,7 @@ export function useECharts(
     drawn.instance.setOption(option, { ...how, lazyUpdate: resized })
     if (resized) resize(drawn.instance, { width, height })
     if (zoomed) drawn.instance.dispatchAction({ type: 'dataZoom', ...zoomed })
-    // Shown on the time line of the browser's tools; the benchmark reads from it what a cut takes.
+    // For the time line of the browser's tools; the benchmark reads the duration of a cut from it.
     performance.clearMarks(chartDrawn)
     performance.mark(chartDrawn, { detail: spec.title })
   }, [drawn, spec, selected, width, height])
@@ -119,7 +119,7 @@ export function pointAtNothing(instance: Instance): void {
   instance.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' })
 }
 
-/** Gives a canvas another size. What it holds is drawn once, as it is to be, and not first as it was. */
+/** Resizes a canvas. Its content is drawn once, in the new size, and not first in the old one. */
 function resize(instance: Instance, size: { width: number; height: number }): void {
   const surface = instance.getZr()
   const shown = surface.storage.getRoots().filter((root) => !root.ignore)
@@ -129,14 +129,14 @@ function resize(instance: Instance, size: { width: number; height: number }): vo
   instance.resize({ ...size, silent: true })
 }
 
-/** The identity of a chart's views: another object once they are made anew. */
+/** Identity of a chart's views: another object once they are recreated. */
 export const viewsOf = (instance: Instance): object | undefined => views.get(instance)
 const views = new WeakMap<Instance, object>()
 
 /** The newest is kept: on a wall screen they would never end. */
 const chartDrawn = 'chart drawn'
 
-/** What each instance has drawn last. */
+/** Last drawn option of each instance. */
 const lastOptions = new WeakMap<Instance, Redrawing['option']>()
 
 function useKind(kind: ChartSpec['kind']) {

@@ -13,7 +13,7 @@ export function useNear(host: RefObject<HTMLElement | null>): boolean {
       rootMargin: `${margin}px`,
     })
     observer.observe(host.current)
-    // The browser prints what it has when this ends.
+    // The browser prints the present state when this ends.
     const print = () => flushSync(() => setNear(true))
     window.addEventListener('beforeprint', print)
     return () => {

@@ -4,8 +4,8 @@ import { inTurn } from './in-turn.ts'
 import { useNear } from './use-near.ts'
 
 /**
- * What a chart shows of what it is given: marks, keys and tips belong to the picture that is there. Out of sight it stays
- * as it was drawn last; come into sight it is drawn at once, and with new figures when its turn comes.
+ * Delays the inputs of a chart: marks, keys and tips belong to the present picture. Out of sight it keeps its last
+ * drawing; in sight it is drawn at once, and with new figures when its turn comes.
  */
 export function useShown<T extends Record<string, unknown>>(host: RefObject<HTMLElement | null>, now: T): T {
   const near = useNear(host)
@@ -18,7 +18,7 @@ export function useShown<T extends Record<string, unknown>>(host: RefObject<HTML
   // Before the paint, which is the one that the drawing follows.
   useLayoutEffect(
     () => (changed ? inTurn(() => flushSync(() => setShown(now))) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- what it holds, not the object, which is new each time
+    // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- its content, not the object
     [changed, ...Object.values(now)],
   )
   return changed && comes ? now : shown

@@ -13,7 +13,7 @@ import { useDataTable } from './use-data-table.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 export type DataTableProps<Row extends TableRow> = {
-  /** What the table lists, for its accessible name. */
+  /** Accessible name of the table. */
   label: string
   /** Keep the arrays and functions stable between renders: the row model is rebuilt when one changes. */
   columns: readonly TableColumn<Row>[]

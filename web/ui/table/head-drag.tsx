@@ -28,7 +28,7 @@ export function HeadDrag<Row extends TableRow>({
 }) {
   const { t } = useLingui()
   const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  // The same places draw no head anew.
+  // An equal order renders no head.
   const shown = useMemo(() => displayOrder(state, ids).filter((id) => !state.hidden.includes(id)), [state, ids])
   const sensors = useSensors(
     // A short way first, so that a click still sorts.

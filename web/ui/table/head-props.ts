@@ -3,7 +3,7 @@ import type { ColumnLayout } from './column-layout.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
-/** What the head of a table and each of its cells are given. */
+/** Props of a table's head and of each of its cells. */
 export type HeadProps<Row extends TableRow> = {
   gridId: string
   layout: ColumnLayout<Row>

@@ -7,7 +7,7 @@ export interface PlainColumn<Row> {
   head: ReactNode
   /** They are for screen readers only, as over buttons. */
   headHidden?: boolean
-  /** What the column means, shown when the pointer rests on its head. */
+  /** Description of the column, shown when the pointer rests on its head. */
   headTitle?: string
   renderCell: (row: Row) => ReactNode
   /** Numbers are at the end, under each other. */
@@ -25,7 +25,7 @@ export interface PlainColumn<Row> {
 }
 
 export interface PlainTableProps<Row> {
-  /** What the table lists, where no heading beside it says so. */
+  /** Accessible name, if no heading beside the table says it. */
   label?: string
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]

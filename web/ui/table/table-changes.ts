@@ -1,6 +1,6 @@
 import type { TableState } from './table-state.ts'
 
-/** What a reader does to a table, as pure steps from one state to the next. */
+/** A reader's actions on a table, as pure steps from one state to the next. */
 
 /** First click sorts (figures from the largest), the second reverses, the third removes the order. */
 export function toggleSort(state: TableState, id: string, { multi = false, descFirst = false } = {}): TableState {

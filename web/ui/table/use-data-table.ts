@@ -45,7 +45,7 @@ type Options<Row extends TableRow> = {
   serverSorted?: boolean
 }
 
-/** Rows as they are to be shown: grouped with subtotals, sorted, and opened where the reader opened a group. */
+/** Displayed rows: grouped with subtotals, sorted, with opened groups expanded. */
 export function useDataTable<Row extends TableRow>(options: Options<Row>) {
   const { columns, rows, state, getRowKey, aggregate, locale, serverSorted = false } = options
   const [expanded, setExpanded] = useState<ExpandedState>({})

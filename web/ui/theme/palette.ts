@@ -128,7 +128,7 @@ export const accents: Record<Preset, Record<Mode, string>> = {
   red: { light: '#c2272d', dark: '#ff8f8a' },
 }
 
-/** What the bold contrast setting changes. */
+/** Changes of the bold contrast setting. */
 export const boldContrast: Record<Mode, Partial<Palette>> = {
   light: {
     page: '#ffffff',

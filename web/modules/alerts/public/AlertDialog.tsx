@@ -31,7 +31,7 @@ export type AlertDialogProps = {
   routeOf: (view: string) => string | null
   /** The alert that is changed, if it exists already. */
   alert?: Alert
-  /** The view is given by the page. */
+  /** The page determines the view. */
   viewFixed?: boolean
   onClose: () => void
 }
@@ -72,7 +72,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
         },
       }
       if (!alert) return createAlert({ ...content, site: site?.code ?? null })
-      // Members over the line stay as they are while the watched figure stays.
+      // Members over the line keep their state while the watched figure stays.
       const { definition: changed, ...rest } = content
       const same = JSON.stringify(changed) === JSON.stringify(initial)
       return changeAlert(alert, same ? rest : content)

@@ -48,13 +48,13 @@ export function useAlertText() {
         const { days } = window
         return condition.kind === 'change' ? t`last ${days} whole days` : t`last ${days} days`
       },
-      /** A figure, with what it has changed by where a change is watched. */
+      /** A figure, with its change if changes are watched. */
       figure({ value, before }: { value: number | null; before: number | null }, unit: MeasureModel['unit']): string {
         const figure = formatFigure(value, unit, i18n.locale)
         const change = changeOf(value, before, { unit, better: 'neutral' }, i18n.locale, t`pp`)
         return change ? `${figure} (${change.text})` : figure
       },
-      /** Of what a look was taken at: '2026-11-20..2026-11-20|night'. */
+      /** The window of a check: '2026-11-20..2026-11-20|night'. */
       span(text: string): string {
         const [dates = '', shift] = text.split('|')
         const [from = '', to = from] = dates.split('..')

@@ -20,7 +20,7 @@ interface LayoutEditorProps {
   onSaved: (layout: Layout) => void
 }
 
-/** Places machines on one plan. Save keeps changes; somebody else's change is never overwritten. */
+/** Places machines on one plan. Saving never overwrites another person's change. */
 export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
   const { draft, version, dirty, overtaken, change, adopt } = usePlanDraft(layout)
   const { places } = draft

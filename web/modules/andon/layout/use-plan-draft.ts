@@ -3,7 +3,7 @@ import type { Layout, LayoutPlace } from '#api/modules/andon/layouts.contract.ts
 import { type Draft, draftOf, redo, undo } from './draft.ts'
 import { keepPlan, readKeptPlan } from './kept-plan.ts'
 
-/** A plan while it is changed: nothing of it is lost by a reload, or by somebody else who saves the same plan. */
+/** A plan while it is edited: neither a reload nor another person's save loses changes. */
 export function usePlanDraft(layout: Layout) {
   const [{ version, draft }, set] = useState(() => begin(layout))
   const dirty = draft.past.length > 0
@@ -31,7 +31,7 @@ export function usePlanDraft(layout: Layout) {
     /** Of the plan that the changes were begun from. */
     version,
     dirty,
-    /** Somebody else saved the plan while it was changed here. */
+    /** Another person saved the plan while it was edited here. */
     overtaken: newer && dirty,
     change,
     /** Continues from a saved plan. @param sent the places saved with it; later changes are kept. */

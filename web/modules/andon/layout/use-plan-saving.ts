@@ -21,9 +21,9 @@ interface Change {
 
 interface Saving {
   layout: Layout
-  /** Goes on from the plan as it was saved. */
+  /** Continues from the saved plan. */
   onAdopt: (saved: Layout, places: readonly LayoutPlace[]) => void
-  /** The plan as the server has it now, saved here or by somebody else. */
+  /** The server's present plan, saved here or by another person. */
   onSaved: (layout: Layout) => void
 }
 
@@ -62,7 +62,7 @@ export function usePlanSaving({ layout, onAdopt, onSaved }: Saving) {
   }
 }
 
-/** What somebody else made of the plan, when that is why saving was refused. */
+/** Another person's version of the plan, if it made saving fail. */
 function theirPlan(error: unknown): Layout | undefined {
   const details = error instanceof ApiError && error.code === 'conflict' ? error.details : null
   return layoutSchema.safeParse((details as { current?: unknown } | null)?.current).data

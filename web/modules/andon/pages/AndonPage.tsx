@@ -32,7 +32,7 @@ import { useShiftOee } from '../use-shift-oee.ts'
 import { andonPaths } from '../andon-paths.ts'
 
 const noStops: ReadonlySet<string> = new Set()
-/** Replay begins this much before now: what one has just missed. */
+/** Replay begins this long before now. */
 const lookBack = 30 * 60_000
 
 /** Minutes between the OEE questions of a running replay. */

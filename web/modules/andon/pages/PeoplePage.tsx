@@ -25,7 +25,7 @@ import { useBoard } from '../use-board.ts'
 import { useLayouts } from '../use-layouts.ts'
 import { andonPaths } from '../andon-paths.ts'
 
-/** Who works where now: people signed on at machines, by area or at their places on the plan. */
+/** People signed on at machines now, by area or on the plan. */
 export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   const { t, i18n } = useLingui()
   const site = useSite()
@@ -99,7 +99,7 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   )
 }
 
-/** Somebody is signed on there, and nowhere else since. */
+/** Whether the sign-on there is the person's latest. */
 const isHere = ({ person, elsewhere }: BoardMachine): boolean => person !== null && elsewhere === null
 
 function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {

@@ -21,11 +21,11 @@ import { layoutsTopic } from '#api/modules/andon/layouts.contract.ts'
 const slowest = 15_000
 const patiently = (attempt: number) => Math.min(1000 * 2 ** attempt, slowest)
 
-/** The wall: what a display shows after its link was opened once, or what somebody signed in looks at. */
+/** The wall: on a display after its link was opened once, or as a preview for a signed-in person. */
 export function WallPage() {
   const [params] = useSearchParams()
   const preview = params.get('screen')
-  // Bright on black is what carries eight metres, whatever the person who only looks has chosen.
+  // Bright on black is readable from eight metres, so the viewer's own colours do not apply.
   const { mode } = useSettings()
   useLayoutEffect(() => {
     document.documentElement.classList.add('dark')
@@ -51,7 +51,7 @@ export function WallPage() {
   )
 }
 
-/** A look at a screen by somebody signed in. */
+/** Preview of a screen for a signed-in person. */
 function Preview({ id }: { id: string }) {
   const { data: session, failureCount } = useQuery(sessionQuery)
   if (session) return <ScreenOf id={id} />
@@ -80,7 +80,7 @@ function Display() {
   return <WallNotice failures={failureCount} message={<Trans>The portal is being looked up</Trans>} />
 }
 
-/** Without a link: whoever is signed in sees the first screen at once. */
+/** Without a link a signed-in person sees the first screen at once. */
 function Unconnected() {
   const { data: session } = useQuery(sessionQuery)
   const { data: screens } = useQuery({ ...screensQuery, enabled: Boolean(session) })
@@ -123,7 +123,7 @@ function ScreenOf({ id, display = false }: { id: string; display?: boolean }) {
     void client.invalidateQueries({ queryKey: ['andon', 'screen'] })
     void client.invalidateQueries({ queryKey: ['andon', 'layout'] })
   })
-  // A display speaks the language of its screen; whoever only looks keeps their own.
+  // A display uses the language of its screen; a preview keeps the viewer's.
   const wanted = screen?.language
   useEffect(() => {
     if (display && wanted && wanted !== language) void changeLanguage(wanted)

@@ -13,7 +13,7 @@ interface BoardHeadProps {
   board: Pick<Board, 'site' | 'shift' | 'machines' | 'behindSeconds' | 'at'>
   /** The connection is lost. */
   lost: boolean
-  /** Shows a past moment: there is no age. */
+  /** Shows a past moment, without an age. */
   past?: boolean
 }
 

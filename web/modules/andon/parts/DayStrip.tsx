@@ -13,11 +13,11 @@ interface DayStripProps {
 
 const minute = 60_000
 
-/** What one machine did on the business date, as a strip; time runs from the left in every script. */
+/** States of one machine on the business date, as a strip; time runs from the left in every script. */
 export function DayStrip({ board: { site, day, at }, machineId }: DayStripProps) {
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}
-  // Asked anew each minute: the strip is a thousandth of a day wide.
+  // Reloaded each minute: the strip is a thousandth of a day wide.
   const until = day ? new Date(Math.ceil(Math.min(Date.parse(at), Date.parse(day.end)) / minute) * minute) : null
   const { data } = useQuery({
     ...historyQuery(day && until ? site.code : undefined, day?.start ?? '', until?.toISOString() ?? '', machineId),

@@ -14,13 +14,13 @@ import { TimeInState } from './TimeInState.tsx'
 
 interface MachineTileProps {
   machine: BoardMachine
-  /** OEE of the shift; undefined where it is not asked for. */
+  /** OEE of the shift; undefined if not loaded. */
   oee?: number | null | undefined
   /** It has just stopped. */
   isNew?: boolean
   /** The time on a line of its own, for tiles nearly as high as wide. */
   stacked?: boolean
-  /** Called with the machine's id: one function for every tile, so that a tile is drawn anew only when its machine changed. */
+  /** Called with the machine's id: one function for all tiles, so that a tile renders only when its machine changed. */
   onOpen?: (machineId: string) => void
 }
 

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { stateIcons } from './state-look.ts'
 import { TimeInState } from './TimeInState.tsx'
 
-/** Somebody with the machines where they are signed on, and what those do. */
+/** A person with the machines of their sign-ons, and the states of these. */
 export function PersonLine({ name, machines }: { name: string; machines: readonly BoardMachine[] }) {
   const names = useCodeNames().machine_state ?? {}
   return (

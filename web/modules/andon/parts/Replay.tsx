@@ -41,7 +41,7 @@ export function Replay({ replay, timeZone, now, at: shown, seek: show, jump }: R
       onSeek={seek}
       onPlay={(next) => {
         setPlaying(next)
-        // At its end it begins anew.
+        // At its end it starts over.
         if (next && at >= span.to) show(new Date(span.from).toISOString())
       }}
       onSpeed={setSpeed}

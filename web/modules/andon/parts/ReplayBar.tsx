@@ -12,7 +12,7 @@ export const speeds = [1, 10, 60, 300, 1200] as const
 export type Speed = (typeof speeds)[number]
 export type WindowKind = 'shift' | 'day'
 
-/** Minutes by which keys move the moment. */
+/** Minutes that keys move the moment by. */
 const arrowMinutes: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 15, PageDown: -15 }
 
 interface ReplayBarProps {

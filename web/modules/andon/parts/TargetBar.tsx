@@ -9,7 +9,7 @@ interface TargetBarProps {
   className?: string
 }
 
-/** Good pieces of the shift against what it is to make by its end; the mark is what it should have by now. */
+/** Good pieces of the shift against its target; the mark is the target for now. */
 export function TargetBar({ machine: { good, target }, className }: TargetBarProps) {
   const { t, i18n } = useLingui()
   const write = (value: number) => formatFigure(value, 'pieces', i18n.locale, { bare: true })

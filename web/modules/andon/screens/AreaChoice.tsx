@@ -10,7 +10,7 @@ interface AreaChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Some of a short list; none of it means all. */
+/** A choice from a short list; an empty choice means all. */
 export function AreaChoice({ label, none, options, chosen, onChange }: AreaChoiceProps) {
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return (

@@ -38,7 +38,7 @@ interface ScreenDialogProps {
   onClose: () => void
 }
 
-/** What a screen on the wall shows, and how. */
+/** Settings of a wall screen. */
 export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   const { t, i18n } = useLingui()
   const site = useSite()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Slide } from '#api/modules/andon/screens.contract.ts'
 
-/** What a slide shows, in words. */
+/** Descriptions of slides. */
 export function useSlideNames(): Record<Slide['kind'], { name: string; hint: string }> {
   const { t } = useLingui()
   return {

@@ -20,7 +20,7 @@ import { useNewRelease } from './use-new-release.ts'
 import { WallHead } from './WallHead.tsx'
 import { WallNotice } from './WallNotice.tsx'
 
-/** A screen on the wall: its pages follow each other, and it goes on by itself whatever happens to the server. */
+/** A screen on the wall: its pages follow each other, and it continues by itself whatever happens to the server. */
 export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
   useWakeLock()
   useBeat()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { LoaderCircle, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a wall says while it has nothing to show yet; it goes on by itself. */
+/** Message of a wall without content; it continues by itself. */
 export function WallNotice({ message, hint, failures }: { message: ReactNode; hint?: ReactNode; failures: number }) {
   return (
     <div className="grid size-full place-items-center p-[4cqw] text-center">

@@ -14,7 +14,7 @@ export type WallPage =
 const tilesAtOnce = 12
 const ordersAtOnce = 8
 
-/** The pages of a screen's slides: areas follow each other, what does not fit goes on the next page. */
+/** The pages of a screen's slides: areas follow each other, and overflow continues on the next page. */
 export function pagesOf(slides: readonly Slide[], machines: readonly BoardMachine[]): WallPage[] {
   return slides.flatMap((slide): WallPage[] => {
     switch (slide.kind) {

@@ -12,14 +12,14 @@ const shownFirst = 3
 
 type Props = {
   notes: Annotation[]
-  /** A new note that is being asked for. */
+  /** Initial values of the note to add. */
   adding: NoteStart | null
   onAdded: () => void
   /** Where a changed note begins. */
   start: NoteStart
 }
 
-/** The notes of a chart, by the marks on its axis; whoever cannot see the axis reads them here. */
+/** The notes of a chart, by the marks on its axis; also the accessible form of these marks. */
 export function ChartNotes({ notes, adding, onAdded, start }: Props) {
   const [editing, setEditing] = useState<Annotation | null>(null)
   const [all, setAll] = useState(false)

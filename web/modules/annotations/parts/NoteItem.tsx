@@ -15,7 +15,7 @@ type Props = {
   onEdit: (note: Annotation) => void
 }
 
-/** One note as a line of a list: mark, sign, when and where, text, author, and what one may do with it. */
+/** One note as a line of a list: mark, sign, time and place, text, author, and actions. */
 export function NoteItem({ note, mark, onEdit }: Props) {
   const { t } = useLingui()
   const { signNames, when, where } = useNoteWords()

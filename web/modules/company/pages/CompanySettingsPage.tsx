@@ -20,7 +20,7 @@ import { SitesSection } from '../parts/SitesSection.tsx'
 
 const tabKeys = ['general', 'sites', 'sign-in', 'bands', 'retention', 'mail'] as const
 
-/** What the administrators of a company decide for it, in sections that are saved one by one. */
+/** Settings of the company, in sections that are saved one by one. */
 export function CompanySettingsPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

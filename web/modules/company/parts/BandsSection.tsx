@@ -14,7 +14,7 @@ const colours: Record<BandTone, string> = {
   poor: 'text-band-poor',
 }
 
-/** The limits by which figures are judged, as they are in force. */
+/** The limits of the bands in force. */
 export function BandsSection() {
   const { t } = useLingui()
   const titles = {

@@ -10,7 +10,7 @@ import { removeLogo, sendLogo } from '../company.api.ts'
 
 const megabyte = 1024 * 1024
 
-/** The company's logo as it is shown; another one is sent as soon as it is chosen. */
+/** The company's logo; a new one is sent as soon as it is chosen. */
 export function LogoChoice({ state: { version, logoUrl } }: { state: SettingsState }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

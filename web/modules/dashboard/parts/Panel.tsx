@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   title: string
-  /** One line under the title: what the figures cover. */
+  /** Coverage of the figures, in one line under the title. */
   scope: string
   /** The report behind the whole panel. */
   to: string

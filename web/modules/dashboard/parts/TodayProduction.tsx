@@ -71,7 +71,7 @@ export function TodayProduction({ view, today }: { view: ViewModel; today: strin
 
 type ProgressProps = {
   row: CutRow
-  /** The running shift's plan and what it will have made by its end. */
+  /** The running shift's plan and its forecast. */
   end: CutRow | undefined
   label: string
   to: string

@@ -44,7 +44,7 @@ export function TileMenu({ tile, tiles, onChange }: Props) {
     disabled: shownElsewhere(shows),
     onSelect: () => put({ shows, ...(shows !== 'headline' && { size: 'wide' }) }),
   })
-  /** The charts; of a kept question the first one is what it draws, or its rows. */
+  /** The charts; for a saved question the first one is its own drawing, or its rows. */
   const drawn = (of: ReportDefinition): MenuAction[] => {
     const charts = tileCharts(of)
     const explored = of.id === 'explore'

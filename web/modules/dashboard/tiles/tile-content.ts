@@ -13,12 +13,12 @@ export function tileCharts(report: ReportDefinition): ReportChart[] {
   return report.charts.filter((chart) => chart.kind !== 'hours' && chart.kind !== 'timescale')
 }
 
-/** What a tile shows: figures, a chart, the first rows, or figures in place of a chart that is gone. */
+/** Content of a tile: figures, a chart, the first rows, or figures in place of a deleted chart. */
 export type TileContent = { kind: 'figures' | 'rows' | 'gone' } | { kind: 'chart'; chart: ReportChart }
 
 /**
- * Content of a tile of a report. `answerContent` is whatever the kept question draws, so that the tile follows when the
- * view is saved with another chart.
+ * Content of a tile of a report. `answerContent` is the drawing of the saved question, so that the tile follows when
+ * the view is saved with another chart.
  */
 export function tileContent(report: ReportDefinition, shows: string): TileContent {
   const charts = tileCharts(report)

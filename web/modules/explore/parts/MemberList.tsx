@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Members of the view to pick from: click, Enter or drag. What cannot be picked stays readable and says why; what shares
- * its title with another one says what it is.
+ * Members of the view to pick from: click, Enter or drag. Unavailable ones stay readable with the reason; members with
+ * equal titles have descriptions.
  */
 export function MemberList({ heading, members, onToggle, className }: Props) {
   const picked = members.filter((member) => member.picked).length

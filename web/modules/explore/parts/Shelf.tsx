@@ -31,7 +31,7 @@ export function Shelf({ kind, heading, hint, names, titleOf, mayTake, onChange }
   const removed = useRef<{ name: string; at: number } | null>(null)
   useEffect(() => {
     if (!removed.current || names.includes(removed.current.name)) return
-    // Whoever takes out one after the other goes on at the neighbour.
+    // After removing one, the focus moves to its neighbour, for removing several.
     const left = [...(zone.current?.querySelectorAll<HTMLElement>('[data-name] > button:first-child') ?? [])]
     const near = left[Math.min(removed.current.at, left.length - 1)] ?? zone.current
     near?.focus()

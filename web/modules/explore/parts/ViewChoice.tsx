@@ -14,7 +14,7 @@ type Props = {
   onPick: (patch: Partial<Picks> & { view: string }) => void
 }
 
-/** What the question is about. Each other view says which picks it does not hold, before one goes there. */
+/** Choice of the view. Each other view lists the picks that it lacks. */
 export function ViewChoice({ views, view, picks, filtered, onPick }: Props) {
   const { t } = useLingui()
   const text = useModelText()

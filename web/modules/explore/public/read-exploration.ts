@@ -4,7 +4,7 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { factLists } from '../fact-lists.ts'
 
-/** What an address of Explore asks, with the lists of facts behind its figures. */
+/** The question in an address of Explore, with the lists of facts behind its figures. */
 export const readExploration = (
   search: URLSearchParams,
   views: Record<string, ViewModel>,

@@ -141,7 +141,7 @@ function freshest(freshness: Map<string, string>, views: string[]): string | und
     .at(-1)
 }
 
-/** Search, view and kind live in the address, beside the anchor. */
+/** Search, view and kind are in the address, beside the anchor. */
 function useFilter(): [GlossaryFilter, (patch: Partial<GlossaryFilter>) => void] {
   const [search, setSearch] = useSearchParams()
   const kindInAddress = search.get('kind')

@@ -29,7 +29,7 @@ type Props = {
   unitNames: Record<Unit, string>
 }
 
-/** One member: what it means, how it is made, how it is judged, where it is used, how fresh it is. */
+/** One member: meaning, formula, bands, uses and freshness. */
 export function EntryCard({ entry, named, terms, viewTitles, reports, refreshedAt, now, unitNames }: Props) {
   const { i18n } = useLingui()
   const text = useModelText()

@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { failedMailsQuery, failedMailsSize, retryMails } from '../health.api.ts'
 
-/** Mails that were given up, and why: sent again one by one or together. Nothing where there is none. */
+/** Failed mails with reasons: sent again one by one or together. Empty without any. */
 export function FailedMails() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

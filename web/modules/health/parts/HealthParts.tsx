@@ -42,7 +42,7 @@ export function HealthParts({ health }: { health: Health }) {
   )
 }
 
-/** What the server cannot know: whether this browser has other rules. */
+/** Judged in the browser: whether it has other rules of zones. */
 function stateOfZones({ parts: { zones } }: Health): HealthState {
   return zones.state === 'good' && zonesElse(zones.zones).length > 0 ? 'watch' : zones.state
 }

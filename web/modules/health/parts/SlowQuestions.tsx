@@ -12,7 +12,7 @@ import { slowQuestionsQuery } from '../slowness.api.ts'
 import { tookText } from '../took-text.ts'
 import { useMemberTitles } from '../use-member-titles.ts'
 
-/** What people of the company waited longest for in reports. */
+/** The company's slowest questions of reports. */
 export function SlowQuestions() {
   const { t, i18n } = useLingui()
   const language = useLanguage()

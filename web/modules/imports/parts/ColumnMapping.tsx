@@ -22,11 +22,11 @@ export interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** Which column holds which field, what its words mean, and how dates and decimals are written. */
+/** Mapping of columns to fields, meanings of words, and formats of dates and decimals. */
 export function ColumnMapping({ profile, upload, mapping, showMissing, onChange }: ColumnMappingProps) {
   const { t, i18n } = useLingui()
   const { sites } = useSession()
-  // They are there when somebody says what is the same in every row.
+  // Prefetched for a person who gives one value for all rows.
   usePrefetchQuery(choicesQuery)
   const fields = fieldsOf(profile, mapping)
   const columns = columnsOf(upload, mapping.turned ?? [])

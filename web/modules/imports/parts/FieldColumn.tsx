@@ -20,7 +20,7 @@ export interface FieldColumnProps {
 /** No column has this name: headings have no control characters. */
 const same = '\u0001'
 
-/** The column of a field, or what it is in every row; with its time of day and its unit beside it. */
+/** The column of a field, or its value in every row; with its time of day and its unit beside it. */
 export function FieldColumn({ field, options, sample, mapping, showMissing, onChange }: FieldColumnProps) {
   const { t, i18n } = useLingui()
   const { name, kind, required } = field

@@ -196,7 +196,7 @@ function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
   )
 }
 
-/** What the command line reads. */
+/** Saves the file for the command line. */
 const saveChoices = (choices: ChoicesFile) =>
   saveAs(new Blob([JSON.stringify(choices, null, 2)], { type: 'application/json' }), `${choices.profile}.choices.json`)
 

@@ -7,7 +7,7 @@ import { fieldText, meaningText } from '../import-words.ts'
 import { replacedQuery } from '../imports.api.ts'
 import { RowList, rowsOfPage } from './RowList.tsx'
 
-/** Every row that took the place of an earlier one: what it was, and beside it what it is. */
+/** Every row that replaced an earlier one, before and after. */
 export function ReplacedRows({ run }: { run: ImportRun }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)

@@ -12,7 +12,7 @@ export interface RowKeysProps {
   onChange: (keys: Keys) => void
 }
 
-/** By what a row of a corrected file is the same as one of an earlier file. */
+/** Keys for matching rows of a corrected file with an earlier one's. */
 export function RowKeys({ of, keys, onChange }: RowKeysProps) {
   const { i18n } = useLingui()
   if (of.length === 0) return null

@@ -19,7 +19,7 @@ export interface RowListProps {
   list: UseQueryResult<{ total: number }>
   page: number
   onPage: (page: number) => void
-  /** All of them: which, and what the file is called after the run's own. */
+  /** Download of all of them: kind of rows, and suffix of the file's name. */
   file: { rows: 'refusals' | 'replaced'; name: string }
   /** The rows of the page. */
   children: ReactNode

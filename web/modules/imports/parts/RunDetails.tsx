@@ -31,7 +31,7 @@ export interface RunDetailsProps {
   next?: ReactNode
 }
 
-/** One run: how far it is, how it ended, and what it refused. */
+/** One run: progress, result, and refused rows. */
 export function RunDetails({ id, onClose, next }: RunDetailsProps) {
   const { t, i18n } = useLingui()
   const { data: run, error, isPending, refetch } = useQuery(runQuery(id))

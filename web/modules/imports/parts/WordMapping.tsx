@@ -13,7 +13,7 @@ export interface WordMappingProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** What the file's own words mean, for fields that have few. */
+/** Meanings of the file's own words, for fields that have few. */
 export function WordMapping({ fields, wordsOf, mapping, onChange }: WordMappingProps) {
   const worded = fields.flatMap((field) => {
     const column = mapping.columns[field.name]
@@ -45,7 +45,7 @@ export function WordMapping({ fields, wordsOf, mapping, onChange }: WordMappingP
 interface WordProps {
   field: ProfileInfo['fields'][number]
   word: string
-  /** What somebody said of it. */
+  /** The chosen meaning. */
   said: string | undefined
   onChange: (meaning: string) => void
 }

@@ -17,7 +17,7 @@ import { FieldTable } from '../parts/FieldTable.tsx'
 import { KindSection, commonFields } from '../parts/KindSection.tsx'
 import { MqttSection } from '../parts/MqttSection.tsx'
 
-/** Everything that somebody needs to write a device, with commands that work as they are copied. */
+/** Everything for developing a device, with commands ready to copy. */
 export function DeviceApiPage() {
   const { t, i18n } = useLingui()
   const { data, error, isPending, refetch } = useQuery(eventKindsQuery)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 
-/** What the portal answers, and what a device does then. */
+/** Answers of the portal, and the device's reaction. */
 export function AnswerTable() {
   const { t } = useLingui()
   const answers = [

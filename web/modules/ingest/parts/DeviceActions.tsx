@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ingestPaths } from '../public/ingest-paths.ts'
 
-/** Where what devices sent waits, and how they send. */
+/** Links to the quarantine, and to the instructions for devices. */
 export function DeviceActions() {
   return (
     <>

@@ -10,7 +10,7 @@ export interface ExampleValues {
   workOrder: string
 }
 
-/** What the examples of the page are filled in with; kept nowhere. */
+/** Values for the examples of the page; not stored. */
 export function ExampleFields({
   values,
   onChange,

@@ -18,7 +18,7 @@ import { DecideBar } from './DecideBar.tsx'
 import { heldKey, QuarantineTable } from './QuarantineTable.tsx'
 import { pageSize, quarantineQuery } from '../quarantine.api.ts'
 
-/** Events that cannot be right as they are: somebody releases them, or puts them aside. */
+/** Implausible events: a person releases or dismisses them. */
 export function HeldEvents() {
   const { t, i18n } = useLingui()
   const mayChange = useCan()('devices:manage')

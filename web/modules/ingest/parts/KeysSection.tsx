@@ -61,7 +61,7 @@ export function KeysSection({ shown, row }: RowPartProps) {
 
 type KeyRowProps = { shown: ShownResource; deviceKey: DeviceKey; name: string; mayChange: boolean }
 
-/** One key by its last characters, with its use; whoever may ends it here. */
+/** One key by its last characters, with its use, and revoking with the permission. */
 function KeyRow({ shown, deviceKey, name, mayChange }: KeyRowProps) {
   const { t } = useLingui()
   const { id, hint, createdAt, createdBy, lastUsedAt, revokedAt } = deviceKey

@@ -9,7 +9,7 @@ import { FieldTable } from './FieldTable.tsx'
 /** What every event carries; said once, above the kinds. */
 export const commonFields: readonly string[] = ['id', 'at', 'machine']
 
-/** One kind of event: what it says, its own fields, and a command that sends one. */
+/** One kind of event: description, own fields, and a command that sends one. */
 export function KindSection({ spec, target }: { spec: KindSpec; target: ExampleTarget }) {
   const { i18n, t } = useLingui()
   const words = kindWords[spec.kind]

@@ -17,7 +17,7 @@ interface Props {
   still: ReadonlyMap<string, string>
 }
 
-/** Held events with their cause and what they say. */
+/** Held events with cause and content. */
 export function QuarantineTable({ rows, chosen, onChoose, mayChange, still }: Props) {
   const { t, i18n } = useLingui()
   const columns: PlainColumn<HeldEvent>[] = [

@@ -7,7 +7,7 @@ import { optionText } from '#web/platform/resource/option-text.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** What a device that people add can send for, and what that means for its events. */
+/** Kind of a device that people may add, and its consequence for events. */
 export function DeviceKindInput({ shown, field, id, value, disabled, onChange, ...control }: FieldInputProps) {
   const { t, i18n } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { NumberAndPin } from '../parts/NumberAndPin.tsx'
 import { useKiosk } from '../use-kiosk.ts'
 import { useWedge } from '../use-wedge.ts'
 
-/** The tablet at the door: whoever opened its pairing link once sees this and nothing else. */
+/** The tablet at the door: after its pairing link was opened once it shows only this. */
 export function KioskPage() {
   const [key] = useState(takeKioskKey)
   const [kept] = useState(keptKiosk)

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** For whoever has no card with them. */
+/** For people without a card. */
 export function NumberAndPin({
   onDone,
   onClose,

@@ -4,7 +4,7 @@ import { siteTime } from '#web/platform/i18n/site-time.ts'
 
 const isIn = (state: string) => state === 'in' || state.endsWith('_in')
 
-/** When somebody was last seen, and which way they went. */
+/** A person's last punch with its direction. */
 export function Standing({ last, timeZone }: { last: Identified['last']; timeZone: string }) {
   const { i18n } = useLingui()
   if (!last) return <Trans>No punch so far</Trans>
@@ -13,5 +13,5 @@ export function Standing({ last, timeZone }: { last: Identified['last']; timeZon
   return isIn(last.state) ? <Trans>Last: in, {time}</Trans> : <Trans>Last: out, {time}</Trans>
 }
 
-/** What somebody most likely wants: the other way than last time. */
+/** The likely direction: the opposite of the last one. */
 export const likelyWay = (last: Identified['last']): 'in' | 'out' => (last?.state && isIn(last.state) ? 'out' : 'in')

@@ -15,7 +15,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One machine now: state, for how long, why, and what it works on. A click narrows the page to it. */
+/** One machine now: state, duration, reason and order. A click narrows the page to it. */
 export function MachineTile({ machine, seconds, today, chosen, onChoose }: Props) {
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}

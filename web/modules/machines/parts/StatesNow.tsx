@@ -20,7 +20,7 @@ import { MachineTile } from './MachineTile.tsx'
 import { StateMark } from '../public/StateMark.tsx'
 
 const refreshMilliseconds = 30_000
-/** Machines shown before one asks for all; on a phone, in one column, the worst few. */
+/** Machines shown at first; on a phone, in one column, the worst few. */
 const firstMachines = 24
 const firstOnPhone = 6
 const phoneOnly = 'max-sm:[&>:nth-child(n+7)]:hidden'
@@ -54,7 +54,7 @@ export function StatesNow() {
   const listed = only ? machines.filter((machine) => machine.state === only) : machines
   const shown = all ? listed : listed.slice(0, firstMachines)
   const late = data !== undefined && data.behindSeconds > lateSeconds
-  // While data comes in, the states go on between two answers.
+  // With fresh data, the states continue between two answers.
   const passed = data && !late ? Math.max(0, (now - data.received) / 1000) : 0
   const chosen = page.filters.machine ?? []
   const choose = (machine: string) => {

@@ -12,7 +12,7 @@ const looks: Record<MachineState, { background: string; icon: typeof Play }> = {
   no_data: { background: 'bg-state-nodata hatch', icon: Unplug },
 }
 
-/** The colour of a state with its icon on it; the name is beside it. */
+/** The colour of a state with its icon; the name is beside it. */
 export function StateMark({ state, className }: { state: MachineState; className?: string }) {
   const { background, icon: Icon } = looks[state]
   return (

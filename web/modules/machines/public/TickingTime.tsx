@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** How long something has lasted, each second. Only this text is drawn anew. */
+/** Elapsed time, each second. Only this text re-renders. */
 export function TickingTime({ since, data, className }: Props) {
   const clock = useSecond()
   const text = since === null ? emptyFigure : clockText((shownInstant(data, clock) - Date.parse(since)) / 1000)

@@ -29,7 +29,7 @@ export function useSecond(): number {
 }
 
 /**
- * What `read` makes of the present second; re-renders only when that changes, not each second.
+ * A value computed by `read` from the present second; re-renders only when the value changes.
  *
  * @param read of epoch milliseconds, to a plain value.
  */
@@ -43,7 +43,7 @@ export type Received = { now: string; at: string; behindSeconds: number; receive
 /** Older data is frozen: it is of its time. */
 const lateSeconds = 15 * 60
 
-/** The instant that a live screen shows, by the server's clock: it goes on between two answers unless the data is old. */
+/** The instant of a live screen, by the server's clock: it continues between two answers unless the data is old. */
 export function shownInstant({ at, behindSeconds, received }: Received, clock: number): number {
   return behindSeconds > lateSeconds ? Date.parse(at) : Date.parse(at) + Math.max(0, clock - received)
 }

@@ -3,7 +3,7 @@ import type { ResourceParts, RowPartProps } from '#web/platform/resource/shown-r
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What a stoppage reason counts as; a group says it by the reasons below it. */
+/** Class of a stoppage reason; a group shows the classes of the reasons below it. */
 function ReasonFacts({ shown, row, hasRowsBelow }: RowPartProps & { hasRowsBelow: boolean }) {
   const { t } = useLingui()
   const text = useValueText(shown)

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 const address = /(https?:\/\/\S+)/
 const linkClass = 'break-all font-medium text-accent underline underline-offset-4'
 
-/** A link of this portal opens in place, whatever host the mail was written for; others in a new tab. */
+/** A link of this portal opens in place, for any host in the mail; others in a new tab. */
 function MailLink({ url }: { url: string }) {
   const { pathname, search } = new URL(url)
   if (pathname.startsWith('/auth/') || pathname.startsWith('/dashboard')) {

@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** Everything the portal has notified somebody of. */
+/** All notifications of a person. */
 export function NotificationsPage() {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -15,8 +15,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 const path = '/api/outside-recipients'
 
 /**
- * Opened by the links of mails to addresses outside the company: somebody there says whether reports may come, and ends them.
- * Nothing happens by opening it, since mail programs look at links before people do.
+ * Opened by links in mails to addresses outside the company: the addressee consents to reports, and unsubscribes.
+ * Opening it changes nothing, because mail programs open links before people do.
  */
 export function AnswerPage() {
   const [search] = useSearchParams()
@@ -25,7 +25,7 @@ export function AnswerPage() {
     queryKey: ['reports-by-mail', token],
     queryFn: async () => {
       const request = await postJson(askedSchema, `${path}/look`, { token })
-      // As the mail was written; who reads it has never been here.
+      // In the language of the mail: the addressee has never been here.
       await suggestLanguage(request.language)
       return request
     },

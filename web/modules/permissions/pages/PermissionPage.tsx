@@ -14,7 +14,7 @@ import { PersonChoice } from '../parts/PersonChoice.tsx'
 import { PersonPermissionList } from '../parts/PersonPermissionList.tsx'
 import { personQuery, readPermissionsAgain } from '../permissions.api.ts'
 
-/** What one person may do, beside what the role gives and what another one may do. */
+/** Permissions of one person, beside those of the role and of another person. */
 export function PermissionPage() {
   const [params, setParams] = useSearchParams()
   const id = params.get('person') ?? ''

@@ -13,11 +13,11 @@ import { PermissionRow } from './PermissionRow.tsx'
 type Props = {
   workspace: Workspace | null
   list: readonly OpenedBy[]
-  /** What the role gives. */
+  /** Permissions of the role. */
   usual: ReadonlySet<Permission>
   draft: Pick<PermissionDraft, 'has' | 'put' | 'changed'>
   reference: PersonPermissions | undefined
-  /** Has of those what the reference has and nothing else. */
+  /** Copies the reference's permissions among these. */
   onTakeOver?: ((all: readonly Permission[]) => void) | undefined
 }
 

@@ -20,7 +20,7 @@ type Props = {
   onChange: (on: boolean) => void
 }
 
-/** One permission: whether the person has it and the role gives it, what it opens, and whether another one has it. */
+/** One permission: whether the person, the role and the reference have it, and what it opens. */
 export function PermissionRow({ opened, isUsual, has, isChanged, reference, referenceName, onChange }: Props) {
   const { t, i18n } = useLingui()
   const { permission, pages, routes, view } = opened

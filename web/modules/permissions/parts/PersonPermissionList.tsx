@@ -21,7 +21,7 @@ import { useSaveFailure } from './use-save-failure.ts'
 
 type Props = { person: PersonPermissions; reference: PersonPermissions | undefined }
 
-/** Every permission of a person by what it opens, to be given and taken. */
+/** Every permission of a person by what it opens, to be granted and revoked. */
 export function PersonPermissionList({ person, reference }: Props) {
   const { t, i18n } = useLingui()
   const pages = usePages()

@@ -17,7 +17,7 @@ import { ReachNotice } from './ReachNotice.tsx'
 const isSame = (chosen: readonly string[], role: Role) =>
   chosen.length === roleDefaults[role].length && roleDefaults[role].every((one) => chosen.includes(one))
 
-/** What a role allows, beside what the one allows that it is copied from. */
+/** Permissions of a role, beside those of the copied role. */
 export function RolePermissions({ value, onChange, form, inputRef, ...control }: FieldInputProps) {
   const { t, i18n } = useLingui()
   const base = useWatch({ control: form, name: 'base' }) as Role

@@ -75,7 +75,7 @@ const whole: Partial<Record<Permission, MessageDescriptor>> = {
   'leave:health': msg`Leave: reasons of illness of others`,
 }
 
-/** A permission in words: what it is about, and what one may do with it. */
+/** A permission in words: its subject and its action. */
 export function permissionText(permission: Permission, i18n: I18n): string {
   const ownText = whole[permission]
   if (ownText) return i18n._(ownText)

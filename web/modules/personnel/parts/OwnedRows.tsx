@@ -22,7 +22,7 @@ type Props = {
   /** Rows of the person; its field `employee` names the owner. */
   shown: ShownResource
   owner: Row
-  /** What a new one begins with. */
+  /** Initial values of a new row. */
   start?: () => Values
   /** Said where there are none. */
   none: React.ReactNode
@@ -31,7 +31,7 @@ type Props = {
 
 const mostShown = 200
 
-/** What one person has of a kind, such as cards: looked at, added, changed and removed in place. */
+/** Rows of one person, such as cards: viewed, added, changed and deleted in place. */
 export function OwnedRows({ shown, owner, start, none, children }: Props) {
   const { t, i18n } = useLingui()
   const can = useNeed()

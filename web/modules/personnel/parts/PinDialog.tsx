@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { setPin } from '../personnel.api.ts'
 
-/** Asks for the PIN that somebody is to have. */
+/** Asks for a person's new PIN. */
 export function PinDialog({ shown, row, onClose }: RowPartProps & { onClose: () => void }) {
   const { t } = useLingui()
   const explain = useFaultsText(shown)

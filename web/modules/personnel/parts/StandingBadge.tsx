@@ -5,7 +5,7 @@ import { employeesPage } from '../personnel.book.ts'
 
 const tones: Record<string, BadgeTone> = { employed: 'success', joining: 'info' }
 
-/** Whether somebody works here, will, or has left. */
+/** Employment status of a person. */
 export function StandingBadge({ row: { values } }: { row: Pick<Row, 'values'> }) {
   const text = useValueText(employeesPage)
   const { standing } = values

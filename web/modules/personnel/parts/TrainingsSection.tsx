@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { employeeSkillsPage } from '../personnel.book.ts'
 import { OwnedRows } from './OwnedRows.tsx'
 
-/** What a person is trained in, and how long that holds. */
+/** Trainings of a person, with their validity. */
 export function TrainingsSection({ shown, row: owner }: RowPartProps) {
   const text = useValueText(employeeSkillsPage)
   const ofEmployee = useValueText(shown)

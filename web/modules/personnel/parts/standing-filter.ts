@@ -1,6 +1,6 @@
 import { standings } from '#api/modules/personnel/personnel.contract.ts'
 
-/** Whoever works here or will; what the list shows before anybody asks for others. */
+/** Present and future employees, the default of the list. */
 const here = ['employed', 'joining'] as const
 
 /** Everybody, whether they have left or not. */

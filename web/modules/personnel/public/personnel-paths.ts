@@ -7,7 +7,7 @@ export const personnelPaths = {
   import: `${root}/import`,
   add: `${root}/new`,
   edit: (id: string) => `${root}/${id}/edit`,
-  /** Cards that open doors, whoever has them. */
+  /** Access cards of everybody. */
   badges: '/dashboard/mrp/insankaynaklari/kartlar',
   placements: '/dashboard/mrp/insankaynaklari/yerler',
   trainings: '/dashboard/mrp/insankaynaklari/egitimler',

@@ -4,7 +4,7 @@ import { plusDays } from '#web/core/time/business-date.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { presencePaths } from '../public/presence-paths.ts'
 
-/** Who comes within the hour before the first shift is counted for the date that has not begun, and missed on today's. */
+/** Arrivals within the hour before the first shift count for the next date, and are missing on today's. */
 export function CameForNext({ people, today }: { people: number; today: string }) {
   const { i18n } = useLingui()
   const next = plusDays(today, 1)

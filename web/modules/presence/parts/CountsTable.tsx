@@ -28,7 +28,7 @@ interface Row {
 }
 
 const columns: readonly CountGroup[] = ['expected', 'came', 'late', 'overdue', 'absent', 'waiting', 'leave', 'due']
-/** What somebody has to look after. */
+/** Counts that need attention. */
 const loud: ReadonlySet<CountGroup> = new Set(['overdue', 'absent'])
 
 /** Presence by shift and by department, in one dense table; each count opens its people. */

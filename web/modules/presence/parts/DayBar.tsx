@@ -19,7 +19,8 @@ interface DayBarProps {
 const noPunches: NonNullable<DayBarProps['punches']> = []
 
 /**
- * A day as a bar: the shift and its breaks behind, where somebody was before it. Time runs from the left in every language.
+ * A day as a bar: the shift and its breaks behind, the person's stays before it. Time runs from the left in every
+ * language.
  */
 export function DayBar({ day, window, timeZone, now, punches = noPunches, size = 'row' }: DayBarProps) {
   const { t, i18n } = useLingui()

@@ -17,7 +17,7 @@ import { dayWindow } from './day-window.ts'
 import { zoneColour, zoneKindWords } from '../public/zone-kinds.ts'
 import { ZoneTimes } from './ZoneTimes.tsx'
 
-/** A day of somebody: where they were over their shift, the punches beneath, and what became of it. */
+/** A day of a person: stays over the shift, punches below, and the result. */
 export function DayView({ data }: { data: OnePersonDay }) {
   const { t, i18n } = useLingui()
   const shifts = useCodeNames().shift ?? {}

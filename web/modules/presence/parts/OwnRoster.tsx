@@ -9,7 +9,7 @@ import { statusWords } from '../presence-words.ts'
 
 type OwnRosterProps = Pick<Roster, 'days' | 'today' | 'timeZone'>
 
-/** When somebody works in the next weeks. */
+/** A person's shifts of the next weeks. */
 export function OwnRoster({ days, today, timeZone }: OwnRosterProps) {
   const { i18n } = useLingui()
   const shifts = useCodeNames().shift ?? {}

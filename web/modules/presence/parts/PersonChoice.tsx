@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 
-/** Another person, for whoever may look people up. */
+/** Choice of another person, for readers with the permission. */
 export function PersonChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { t } = useLingui()
   const can = useCan()

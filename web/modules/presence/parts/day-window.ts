@@ -7,7 +7,7 @@ export interface DayWindow {
 }
 
 const hour = 3_600_000
-/** Room before and after, so that who comes early or goes late is seen. */
+/** Room before and after, so that early arrivals and late departures are visible. */
 const room = 1.5 * hour
 
 const timesOf = (instants: readonly (string | null)[]): number[] =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CountGroup } from '../counts.ts'
 import { standingWords } from '../presence-words.ts'
 
-/** What the counts of groups are called. */
+/** Names of the groups of counts. */
 export function useGroupWords(): Record<CountGroup, string> {
   const { t, i18n } = useLingui()
   return {

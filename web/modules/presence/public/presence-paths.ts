@@ -12,7 +12,7 @@ export const presencePaths = {
   zones: `${root}/bolge`,
   day: (employee?: string, date?: string) => of('/details', { employee, date }),
   month: (employee?: string, month?: string) => of('/detailsmonth', { employee, month }),
-  /** Corrections of somebody's day. */
+  /** Corrections of a person's day. */
   edit: (employee: string, date: string) => of('/edit', { employee, date }),
   exceptions: (date?: string) => of('/exceptions', { date }),
   control: `${root}/control`,

@@ -26,7 +26,7 @@ import { WaitingReports } from './WaitingReports.tsx'
 
 type Asked = 'order' | 'operator' | 'reason' | 'stopOrder' | null
 
-/** What an operator does at the machine, each with one tap and a glove on. */
+/** An operator's actions at the machine, each with one tap and a glove on. */
 export function OperatorPad({ data }: { data: LiveMachine }) {
   const { t, i18n } = useLingui()
   const { machine, reports } = data

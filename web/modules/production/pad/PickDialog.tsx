@@ -25,7 +25,7 @@ type Props = {
 /** Shown without searching. */
 const shownAtMost = 60
 
-/** One of many by a tap, or by its code: what a badge reader types, with Enter at its end. */
+/** Choice by a tap or by code, as a badge reader types it with Enter at its end. */
 export function PickDialog({ title, description, placeholder, query, items, onPick, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const key = searchKey(typed.trim())

@@ -5,7 +5,7 @@ import type { Queued } from '../report-queue.ts'
 
 type Props = { items: readonly Queued[]; onDrop: (id: string) => void; onRetry: () => void }
 
-/** What the server does not have yet: on its way, or refused. */
+/** Reports that the server has not accepted: on their way, or refused. */
 export function WaitingReports({ items, onDrop, onRetry }: Props) {
   const waiting = items.filter(({ refused }) => refused === null)
   const refused = items.filter((item) => item.refused !== null)

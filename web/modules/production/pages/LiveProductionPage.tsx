@@ -27,7 +27,7 @@ import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.t
 
 const cards = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]'
 
-/** Every machine of the site at this moment, what asks for somebody first; each leads to its own page. */
+/** Every machine of the site now, the most urgent first; each leads to its own page. */
 export function LiveProductionPage() {
   const { t } = useLingui()
   const names = useCodeNames().machine_state ?? {}

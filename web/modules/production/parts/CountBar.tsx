@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   value: number
-  /** What it was to be by now: a tick on the bar. */
+  /** Target for now: a tick on the bar. */
   target?: number | null
   /** The bar's whole length. */
   whole: number | null
@@ -10,8 +10,7 @@ type Props = {
 }
 
 /**
- * A count on its way to a whole, with a tick where it should be by now; behind the tick it is amber. Figures are beside
- * it.
+ * A count on its way to a whole, with a tick at the target for now; behind the tick it is amber. Figures are beside it.
  */
 export function CountBar({ value, target = null, whole, size = 'sm' }: Props) {
   const full = Math.max(whole ?? 0, value, 1)

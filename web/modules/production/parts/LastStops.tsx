@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** The latest stops of the machine; whoever may gives them their reason here. */
+/** The latest stops of the machine, to be explained with the permission. */
 export function LastStops({ stops }: { stops: readonly Stop[] }) {
   const { t, i18n } = useLingui()
   const can = useCan()

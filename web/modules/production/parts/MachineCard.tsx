@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CountBar } from './CountBar.tsx'
 import { productionPaths } from '../public/production-paths.ts'
 
-/** One machine now: its state and for how long, what it works on, and what it has made of its target. */
+/** One machine now: state with duration, order, and pieces against the target. */
 export function MachineCard({ machine, data }: { machine: BoardMachine; data: Received }) {
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}

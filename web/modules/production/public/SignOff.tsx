@@ -9,12 +9,12 @@ interface SignOffProps {
   machineId: string
   /** The signed-on operator. */
   operator: string
-  /** Milliseconds by which the server's clock is ahead of this browser's. */
+  /** Milliseconds that the server's clock is ahead of this browser's. */
   ahead: number
   onDone: () => void
 }
 
-/** Signs somebody off a machine, for whoever may report there; the note that says so takes it back. */
+/** Signs a person off a machine, with the permission to report there; the notice offers undo. */
 export function SignOff({ machineId, operator, ahead, onDone }: SignOffProps) {
   const { t } = useLingui()
   const can = useCan()

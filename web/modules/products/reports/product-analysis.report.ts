@@ -3,7 +3,7 @@ import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
 import { productAnalysisCard } from '../products.cards.ts'
 
-/** One product, held against itself: what its machines, moulds, shifts and operators make of it. */
+/** One product, compared across its machines, moulds, shifts and operators. */
 export const productAnalysisReport = defineReport(productAnalysisCard, {
   ...productBase,
   question: msg`What makes this product come out differently?`,

@@ -2,8 +2,8 @@ import type { WrittenReport } from '#web/core/report/define-report.ts'
 import { productFacts } from './product-facts.ts'
 
 /**
- * What the three pages of one product share, so that moving between them keeps period, filters and the rows already in
- * the browser.
+ * Shared part of the three pages of one product, so that moving between them keeps period, filters and the rows already
+ * in the browser.
  */
 export const productBase: Omit<WrittenReport<'products'>, 'question' | 'headline' | 'charts' | 'table'> = {
   view: 'products',

@@ -19,7 +19,7 @@ interface RosterGridProps {
   faults: ReadonlyMap<string, string>
   /** Dates on which the site rests. */
   daysOff: ReadonlySet<string>
-  /** What a date is called besides, such as the name of a holiday. */
+  /** Further names of a date, such as a holiday's. */
   dayNames: ReadonlyMap<string, string>
   firstWeekday: number
   today: string

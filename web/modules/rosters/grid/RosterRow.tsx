@@ -22,7 +22,7 @@ export interface RosterRowProps {
   active: number
   /** Letters as the reader's language has them. */
   letters: Record<DayLetter, string>
-  /** What the active cell says to a screen reader. */
+  /** Label of the active cell for screen readers. */
   activeLabel: string | undefined
   faultText: string
 }

@@ -1,6 +1,6 @@
 import type { DayLetter, PaintedLetter, Roster, RosterChange } from '#api/modules/rosters/planner.contract.ts'
 
-/** What a day of somebody is planned for. */
+/** Plan of a person's day. */
 export interface PlannedDay {
   letter: DayLetter
   machine: string | null
@@ -32,13 +32,13 @@ export function standingDay({ people }: Plan, { row, day }: Place): PlannedDay {
   return { letter: days[day] as DayLetter, machine: at[day] ?? null }
 }
 
-/** The day as it is to become. */
+/** The day after the edits. */
 export function plannedDay(plan: Plan, edits: Edits, place: Place): PlannedDay {
   const edit = edits.get(editKey(plan.people[place.row]!.id, plan.dates[place.day]!))
   return edit ? { letter: edit.to, machine: edit.machine ?? null } : standingDay(plan, place)
 }
 
-/** Whether a planner may change the day at all: not one of leave, and none of a locked timesheet. */
+/** Whether a planner may change the day: not a day of leave or of a locked timesheet. */
 export const canChange = (plan: Plan, place: Place): boolean =>
   standingDay(plan, place).letter !== 'L' && !plan.locked.has(plan.dates[place.day]!)
 
@@ -72,7 +72,7 @@ export function* placesBetween(a: Place, b: Place): Generator<Place> {
     for (let day = Math.min(a.day, b.day); day <= Math.max(a.day, b.day); day++) yield { row, day }
 }
 
-/** Gives the days of a block to the same people `times` weeks on, as they are planned. */
+/** Copies the days of a block to the same people, `times` weeks on. */
 export function copyOn(plan: Plan, edits: Edits, from: Place, to: Place, times: number): Edits {
   const wanted: (Place & PlannedDay)[] = []
   for (const place of placesBetween(from, to))
@@ -94,7 +94,7 @@ export function exchange(plan: Plan, edits: Edits, [a, b]: readonly [number, num
   return withDays(plan, edits, wanted)
 }
 
-/** What makes saved edits undone: the days as they were before. */
+/** Edits that undo saved ones: the days as they were before. */
 export const undoing = (edits: Edits): Edits =>
   new Map(
     [...edits].flatMap(([key, { employee, date, was, to, machine, wasMachine }]) =>

@@ -8,7 +8,7 @@ export type GridCommand =
   | { kind: 'paint'; letter: PaintedLetter }
   | { kind: 'copy' | 'paste' | 'undo' | 'redo' }
 
-/** What a key asks of the grid; undefined for keys that are not its own. */
+/** Command of a key in the grid; undefined for other keys. */
 export function commandOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
   { anchor, focus }: Selection,

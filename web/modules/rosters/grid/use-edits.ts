@@ -64,7 +64,7 @@ export function useEdits() {
         }),
       [],
     ),
-    /** Begins anew, from other edits or from none. */
+    /** Starts over, from other edits or from none. */
     restart: useCallback((edits: Edits = noEdits) => setHistory({ past: [], now: edits, future: [] }), []),
   }
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { dayClasses, dayWords, letterWords } from '../roster-words.ts'
 
-/** What the pointer does in the grid: it selects, or paints days. */
+/** Mode of the pointer in the grid: selecting, or painting days. */
 export function Brushes({
   value,
   onChange,

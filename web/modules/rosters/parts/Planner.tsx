@@ -20,7 +20,7 @@ import { FaultsDialog } from './FaultsDialog.tsx'
 import { PlannerHints } from './PlannerHints.tsx'
 import { PlannerTools } from './PlannerTools.tsx'
 
-/** The grid with what one does in it: paint, copy, exchange, undo, assign a rotation, save. */
+/** The grid with its actions: paint, copy, exchange, undo, assign a rotation, save. */
 export function Planner({ roster, dates, dimmed }: { roster: Roster; dates: readonly string[]; dimmed: boolean }) {
   const { t, i18n } = useLingui()
   const may = useCan()('rosters:manage')

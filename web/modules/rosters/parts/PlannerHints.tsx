@@ -4,7 +4,7 @@ import { type DayLetter, dayLetters, type Roster } from '#api/modules/rosters/pl
 import { classNames } from '#web/ui/class-names.ts'
 import { dayClasses, dayWords, letterWords } from '../roster-words.ts'
 
-/** What the letters mean, how many people and broken rules there are, and which keys help. */
+/** Legend of the letters, number of people and broken rules, and keys. */
 export function PlannerHints({ roster, may }: { roster: Roster; may: boolean }) {
   const { i18n } = useLingui()
   const shown = dayLetters.filter((letter): letter is Exclude<DayLetter, '-'> => letter !== '-')

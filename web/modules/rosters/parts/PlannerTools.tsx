@@ -22,7 +22,7 @@ interface PlannerToolsProps {
   onAssign: () => void
 }
 
-/** What a planner has at hand over the grid. */
+/** Tools of a planner above the grid. */
 export function PlannerTools(props: PlannerToolsProps) {
   const { brush, onBrush, machines, machine, onMachine, undo, redo, exchange, onCopy, onAssign } = props
   const { t } = useLingui()

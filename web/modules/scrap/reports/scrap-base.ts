@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ChartOf, Dimension, WrittenReport } from '#web/core/report/define-report.ts'
 
-/** What the reports about scrap share: figures, filters, and the scrap reports behind a figure. */
+/** Shared part of the reports about scrap: figures, filters, and the scrap reports behind a figure. */
 export const scrapBase: Pick<
   WrittenReport<'scrap'>,
   'view' | 'measures' | 'weigh' | 'filters' | 'drill' | 'facts' | 'thresholds'

@@ -16,7 +16,7 @@ interface StepWords {
   to: string
 }
 
-/** What each step asks for, and the page where it is done. */
+/** Text of each step, and its page. */
 export function useStepWords(): Record<SetupStep, StepWords> {
   const { t } = useLingui()
   return {

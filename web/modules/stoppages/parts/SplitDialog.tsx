@@ -24,7 +24,7 @@ export function SplitDialog({ stop, onClose }: { stop: Stop; onClose: () => void
   const [offset, setOffset] = useState(Math.floor(length / 2))
   const [first, setFirst] = useState(stop.reasonId)
   const [second, setSecond] = useState(stop.reasonId)
-  // Content of the field of the time while it is none of the stop's own.
+  // Content of the time's field while it is outside the stop.
   const [typed, setTyped] = useState<string | null>(null)
   // The clock of the plant, without a zone, as the api writes local times.
   const localAt = new Date(Date.parse(`${stop.startLocal}Z`) + offset * 1000).toISOString().slice(0, 19)

@@ -16,8 +16,8 @@ import { useStopWords } from '../use-stop-words.ts'
 type Opened = { stop: Stop; what: 'reason' | 'note' }
 
 /**
- * What one may do about a stop wherever a list names it: give its reason, write a note. The list itself shows the change
- * when its figures are refreshed.
+ * Actions on a stop wherever a list names it: give its reason, write a note. The list itself shows the change when its
+ * figures are refreshed.
  */
 export function StopActions({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t, i18n } = useLingui()

@@ -23,7 +23,7 @@ export function useStopSaving(change: () => Promise<void>): Saving {
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'width' | 'onClose' | 'children'> & {
   saving: Saving
-  /** What the main button does, in words. */
+  /** Label of the main button. */
   verb: ReactNode
   ready?: boolean
   size?: 'md' | 'lg'

@@ -21,7 +21,7 @@ type Props = {
   onPick: (reason: StopReason) => void
   /** Tiles for a glove, or lines for a desk. */
   size?: 'desk' | 'glove'
-  /** Shows the keys 1 to 9 beside the most used reasons; pressing them is the page's doing. */
+  /** Shows the keys 1 to 9 beside the most used reasons; the page handles them. */
   keys?: boolean
   /** Has the focus when its dialog opens. */
   focused?: boolean

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { FactAction } from '#web/platform/reports/tools/report-tools.ts'
 
-/** What one may do about a stop in the lists of report pages. */
+/** Actions on a stop in the lists of report pages. */
 export const stopActionsTool: FactAction = {
   dimension: 'stoppage_id',
   needs: 'stoppages:classify',

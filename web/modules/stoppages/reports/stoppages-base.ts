@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Dimension, Measure, WrittenReport } from '#web/core/report/define-report.ts'
 
-/** What the reports about stoppages share: filters, and the stoppages behind a figure. */
+/** Shared part of the reports about stoppages: filters, and the stoppages behind a figure. */
 export const stoppagesBase: Pick<
   WrittenReport<'stoppages'>,
   'view' | 'weigh' | 'filters' | 'drill' | 'facts' | 'thresholds'

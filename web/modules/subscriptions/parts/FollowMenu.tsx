@@ -55,7 +55,7 @@ export function FollowMenu({ columns }: { columns: ReportColumn[] }) {
             views={views}
             viewFixed
             initial={firstAlert(report, view, filters)}
-            // Explore shows nothing without its picks; what it asks of a view, the view's own report shows too.
+            // Explore is empty without its picks; the view's own report shows the same data.
             routeOf={(name) => (report.address ? reportOfView(name) : report.route)}
             onClose={close}
           />

@@ -3,7 +3,7 @@ import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useTargetMeasures } from '../use-target-measures.ts'
 
-/** A rate that can have a target, with what it means. */
+/** A rate that can have a target, with its definition. */
 export function MeasureInput({ id, value, disabled, onChange, ...control }: FieldInputProps) {
   const { measures, find } = useTargetMeasures()
   const options = useMemo(() => measures.map(({ name, label }) => ({ value: name, label })), [measures])

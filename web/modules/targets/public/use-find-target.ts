@@ -6,7 +6,7 @@ import type { FindTarget } from '#web/platform/reports/tools/report-tools.ts'
 import { targetOn, targetPlaces } from '../applied-target.ts'
 import { useTargets } from './use-targets.ts'
 
-/** Targets that apply to what a report page is filtered to. */
+/** Targets that apply to the filters of a report page. */
 export function useFindTarget(): FindTarget {
   const { range, state, filters } = useReport()
   const course = trendRange(range, state.mode)

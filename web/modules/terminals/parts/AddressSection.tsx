@@ -12,7 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { removeWaiting, waitingQuery } from '../terminals.api.ts'
 
-/** From where a terminal is believed, and who else calls under its number: it has moved, or somebody pretends to be it. */
+/**
+ * The terminal's trusted address, and other callers under its number: it has moved, or another device pretends to be
+ * it.
+ */
 export function AddressSection({ row, shown }: RowPartProps) {
   const { t } = useLingui()
   const mayDecide = useCan()('attendance:manage')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 
-/** Seconds that a clock may be off before somebody should set it. */
+/** Tolerated error of a clock, in seconds. */
 const fine = 60
 
 /** How far the clock of a terminal is ahead, or behind. */

@@ -12,7 +12,7 @@ const daysSchema = z
   .refine(({ from, to }) => to >= from, { path: ['to'], params: { reason: 'required' } })
 type Days = z.infer<typeof daysSchema>
 
-/** Asks for the days with punches that the terminal should send again. */
+/** Asks for the days of punches to send again. */
 export function ResendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm<Days, unknown, Days>({

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One cell of the grid: its figures, what people say about it, and the way to its punches. */
+/** One cell of the grid: its figures, comments, and a link to its punches. */
 export function DayDialog({ person, date, onClose }: Props) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { usersPaths } from '../public/users-paths.ts'
 
-/** Everybody, for who may see them; one's own account for all others. */
+/** All users with the permission; otherwise one's own account. */
 export function UserStartPage() {
   const can = useCan()
   return <Navigate to={can('users:read') ? usersPaths.list : paths.account()} replace />

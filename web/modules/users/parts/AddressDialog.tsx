@@ -13,7 +13,7 @@ import { changeAddress } from '../users.api.ts'
 
 const formSchema = newAddressSchema.pick({ email: true })
 
-/** Asks for the other address that somebody is to have. */
+/** Asks for a person's new address. */
 export function AddressDialog({ shown, row, onClose }: RowPartProps & { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { mails } = useSession()

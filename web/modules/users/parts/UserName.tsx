@@ -1,7 +1,7 @@
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Somebody by photo and name. */
+/** A person by photo and name. */
 export function UserName({ row }: { row: Pick<Row, 'values'> }) {
   const { name, photo } = row.values
   return (

@@ -1,5 +1,5 @@
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 
-/** Somebody who may sign in and has no password yet. */
+/** A person who may sign in and has no password yet. */
 export const mayInvite = ({ status, values }: Row): boolean =>
   status === 'active' && (values['signIn'] === 'none' || values['signIn'] === 'invited')

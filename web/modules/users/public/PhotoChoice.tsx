@@ -24,7 +24,7 @@ type Props = {
 
 const megabyte = 1024 * 1024
 
-/** Somebody's photo, and the choice of another one. */
+/** A person's photo, and the choice of another one. */
 export function PhotoChoice({
   name,
   url = null,

@@ -5,7 +5,7 @@ import { useRoleNames } from '#web/platform/session/role-names.ts'
 /** Before the id of a role that the company has made, among the names of the portal's. */
 const ownPrefix = 'own:'
 
-/** The two fields that say which role somebody has; empty where there is none. */
+/** The two fields of a person's role; empty without one. */
 interface RoleFields {
   role: string
   ownRole: string

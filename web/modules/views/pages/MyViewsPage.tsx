@@ -108,7 +108,7 @@ export function MyViewsPage() {
   )
 }
 
-/** Writes into the address when the typing rests, so that the list is not asked for letter by letter. */
+/** Writes into the address when the typing rests, so that the list is not reloaded for each letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
   const { text, setText, leave } = useTypedSearch(value, onChange)

@@ -16,7 +16,7 @@ import { useViewChanges } from '../use-view-changes.ts'
 
 type Props = {
   report: { id: string; route: string; needs: Permission }
-  /** The page's state in full, as it is to be kept. */
+  /** The page's full state, to be saved. */
   search: string
   /** The page's state in words, shown where it is saved. */
   summary?: string

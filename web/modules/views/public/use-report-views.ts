@@ -27,9 +27,9 @@ export function useReportViews(
 }
 
 /**
- * The view that opens the report by itself: `pending` until it is known, null where there is none.
+ * The view that opens the report by itself: `pending` until it is known, null without one.
  *
- * @param bare whether the address says nothing, so that a default has its turn.
+ * @param bare whether the address is empty, so that a default applies.
  */
 export function useOpeningView(report: string, bare: boolean) {
   const may = useCan()('views:use')

@@ -3,8 +3,8 @@ import { usePageAddress } from '#web/platform/reports/state/use-page-address.ts'
 import { useReportViews } from './use-report-views.ts'
 
 /**
- * The saved view that a report page shows, and whether the page has moved on from it. A view of Explore is none here:
- * another question may be kept in it, which is another report.
+ * The saved view on a report page, and whether the page has changed since. A view of Explore does not count: it may
+ * hold another question, which is another report.
  */
 export function useShownView() {
   const { report } = useReport()

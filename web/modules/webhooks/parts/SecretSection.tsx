@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 import { readSecret } from '../webhooks.api.ts'
 
-/** The secret by which a receiver knows that an event is the portal’s: shown on demand, and renewed. */
+/** The secret by which a receiver verifies that an event comes from the portal: shown on demand, and renewed. */
 export function SecretSection({ row }: RowPartProps) {
   const { t } = useLingui()
   const [secret, setSecret] = useState<string>()

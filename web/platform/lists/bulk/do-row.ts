@@ -11,13 +11,13 @@ export interface RowResult {
 
 interface RowWork<Row> {
   work: (row: Row) => Promise<unknown>
-  /** Why a row is refused without being asked for; undefined where it is not. */
+  /** Reason for refusing a row without a request; undefined for a possible one. */
   refusal?: ((row: Row) => string | undefined) | undefined
   /** A failure in words. */
   explain: (error: unknown) => string
 }
 
-/** Does a thing with one of several rows. A refusal is a result: it holds up none of the others. */
+/** Processes one of several rows. A refusal is a result and does not stop the others. */
 export async function doRow<Row>(row: Row, { work, refusal, explain }: RowWork<Row>): Promise<RowResult> {
   const refused = refusal?.(row)
   if (refused !== undefined) return { state: 'refused', reason: refused, ends: false }

@@ -13,7 +13,7 @@ export interface BulkWork<Row> {
   rows: readonly Row[]
   nameOf: (row: Row) => string
   work: (row: Row) => Promise<unknown>
-  /** Why a row is refused without being asked for; undefined where it is not. */
+  /** Reason for refusing a row without a request; undefined for a possible one. */
   refusal?: (row: Row) => string | undefined
   /** Better words for a failure than the usual ones. */
   explain?: (error: unknown) => Explained
@@ -46,10 +46,10 @@ export interface Bulk<Row> {
 }
 
 /**
- * Does a thing with each of several rows. One that is refused holds up none of the others; what was not done is told row by
- * row, and stays selected. It can be stopped after the row that it is at.
+ * Processes each of several rows. A refused one does not stop the others; failures are listed row by row, and stay
+ * selected. It can be stopped after the present row.
  *
- * @param onUndone gets the rows that are left to do.
+ * @param onUndone gets the remaining rows.
  */
 export function useBulk<Row>(onUndone: (rows: readonly Row[]) => void): Bulk<Row> {
   const { i18n, _ } = useLingui()

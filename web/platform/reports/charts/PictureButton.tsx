@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useReport } from '../state/report-context.ts'
 import { useStateText } from '../state/use-state-text.ts'
 
-/** Saves a chart as a PNG that says what it shows: title, period, comparison and filters are in the picture. */
+/** Saves a chart as a PNG with its title, period, comparison and filters. */
 export function PictureButton({ chart, format }: { chart: string; format: ChartFormatter }) {
   const { t } = useLingui()
   const { company } = useSession()

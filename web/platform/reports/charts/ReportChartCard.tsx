@@ -27,7 +27,7 @@ type Props = {
   /** Whether it can be seen; it can without. */
   inSight?: () => boolean
   onOpenFact: (key: string) => void
-  /** Pixels of the drawing; otherwise what the data needs. */
+  /** Pixels of the drawing; by default as the data needs. */
   height?: number
 }
 
@@ -44,7 +44,7 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
         : null
   if (most === null || shown < most) return null
   return (
-    // Where there is no room beside the title, under it.
+    // Below the title, if there is no room beside it.
     <span className="text-xs text-muted max-sm:order-last max-sm:basis-full">
       {stoppages ? (
         <Trans>The {shown} that stood longest; filter to see others</Trans>
@@ -57,7 +57,7 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
 
 type ToolsProps = { chart: string; format: ChartFormatter; onNote: (() => void) | undefined }
 
-/** What can be done with a chart; looks the same whatever it shows. */
+/** Tools of a chart; they look the same for every chart. */
 const Tools = memo(function Tools({ chart, format, onNote }: ToolsProps) {
   const { t } = useLingui()
   return (

@@ -81,7 +81,7 @@ export function useChartSpec(chart: ReportChart, inSight: () => boolean = always
   })
 
   const query = needsRows ? hours : main
-  // Only drawn values: an answer that comes again with the same figures took another time, and draws nothing anew.
+  // Compares only drawn values: a repeated answer with the same figures differs in its duration, and must draw nothing.
   const rows = main.data?.rows
   const rowsBefore = before.isPlaceholderData ? undefined : before.data?.rows
   const plain = useMemo(() => {

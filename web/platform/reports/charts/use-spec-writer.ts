@@ -12,7 +12,7 @@ import { useValueText } from '../words/value-text.ts'
 /** Monday, 5 January 1970, and the six days after it. */
 const weekOfNames = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`)
 
-/** Everything a chart's spec needs beside its figures, in the reader's language. */
+/** Everything that a chart's spec needs beside its figures, in the reader's language. */
 export function useSpecWriter(chart: ReportChart): SpecWriter {
   const { t, i18n } = useLingui()
   const frame = useChartFrame()

@@ -34,7 +34,7 @@ export function awaitedRows() {
       if (state.status === 'ready') settle((one) => one.resolve(state.facts))
       if (state.status === 'away') settle((one) => one.reject(errorOf(state)))
     },
-    /** @throws QuestionCancelled, FactsAway, or what `end` is given. */
+    /** @throws QuestionCancelled, FactsAway, or the error given to `end`. */
     wait: (): Promise<LocalFacts> => {
       if (now.status === 'ready') return Promise.resolve(now.facts)
       if (now.status === 'away') return Promise.reject(errorOf(now))
@@ -46,5 +46,5 @@ export function awaitedRows() {
   }
 }
 
-/** Who waits for cancelled rows is cancelled with them; who asks later is answered by the server. */
+/** Callers waiting for cancelled rows are cancelled with them; the server answers later ones. */
 const errorOf = ({ why }: Away): Error => (why === 'cancelled' ? new QuestionCancelled() : new FactsAway(why))

@@ -10,7 +10,7 @@ export type Place = AskOptions['place']
 type Asker = Pick<ReportContextValue, 'ask' | 'calendar'>
 type Options = Pick<AskOptions, 'wait'> & { place?: Place | (() => Place) }
 
-/** A cut as a question of the page's cache: whoever asks the same gets the same answer. */
+/** A cut as a question of the page's cache: equal questions share one answer. */
 export function cutQuery({ ask, calendar }: Asker, view: ViewModel, cut: Cut, { wait, place }: Options = {}) {
   return {
     queryKey: ['cut', view.name, calendar.firstWeekday, cut],

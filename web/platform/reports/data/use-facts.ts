@@ -153,7 +153,7 @@ function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>)
   return turn
 }
 
-/** Every measure that a cut of the report may ask for. */
+/** Every measure that a cut of the report may need. */
 function reportMeasures(report: ReportDefinition): string[] {
   return [
     ...new Set([

@@ -20,7 +20,7 @@ export function usePageQuestion(
 ): PageQuestion & Pick<ReportContextValue, 'foresee' | 'foresights'> {
   const { report, view, calendar } = about
   const { explain: _, ...withoutExplain } = address
-  // The same object while only the explained figure changes: for that, no chart is drawn anew.
+  // The same object while only the explained figure changes, so that no chart is drawn for that.
   const addressState = useSame<ReportState>(withoutExplain)
   const client = useQueryClient()
   const [foresights] = useState(() => new Set<Foresight>())

@@ -25,7 +25,7 @@ type Props = {
   change: number
 }
 
-/** What each member of a dimension adds to the change, largest first; a click narrows the report to it. */
+/** Contribution of each member of a dimension to the change, largest first; a click narrows the report to it. */
 export function ContributionTable({ list, explanation, measure, writer, change }: Props) {
   const { t } = useLingui()
   const { view: reportView } = useReport()

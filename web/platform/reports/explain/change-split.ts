@@ -5,17 +5,16 @@ import { splitInverse, splitRatio, splitShares } from './ratio-split.ts'
 export type Pair = { before: number; after: number }
 
 /**
- * How a figure is made of sums that follow each other. A ratio is the last sum over the first, and each sum over the one
- * before it is a factor: run time / planned time, ideal time / run time, ideal time of good pieces / ideal time. An
- * amount is the last sum, and its first factor is the first sum itself. The product of the factors is the figure,
- * whatever the sums.
+ * A figure as a chain of sums. A ratio is the last sum over the first, and each sum over the one before it is a factor:
+ * run time / planned time, ideal time / run time, ideal time of good pieces / ideal time. An amount is the last sum,
+ * and its first factor is the first sum itself. The product of the factors is always the figure.
  */
 export type ChainKind = 'ratio' | 'amount'
 
 /** One sum of the chain, by the members of a dimension; `shared` when it does not depend on the dimension. */
 export type MemberSums = { shared: false; before: number[]; after: number[] } | { shared: true }
 
-/** What a member adds, as a whole and apart: by factor, or by rate and mix. The parts add up to the whole. */
+/** Contribution of a member, as a whole and in parts: by factor, or by rate and mix. The parts add up to the whole. */
 export type MemberPart = { total: number; parts: number[] }
 
 export type SplitBy = 'factors' | 'rateAndMix' | 'whole'
@@ -64,9 +63,9 @@ function factorsOf(kind: ChainKind, sums: readonly number[]): (number | null)[] 
 }
 
 /**
- * What each member of a dimension adds to the change of the figure, or null when the dimension says nothing about it.
- * With factors, a member's part of a factor is what it adds to the factor's own change, times what a change of that
- * factor is worth; so the columns add up to the factors and the rows to the members, and both to the change.
+ * Contribution of each member of a dimension to the change of the figure, or null when the dimension does not apply to
+ * it. With factors, a member's part of a factor is its contribution to the factor's own change, times the value of a
+ * change of that factor; so the columns add up to the factors and the rows to the members, and both to the change.
  */
 export function splitMembers(
   kind: ChainKind,

@@ -82,7 +82,7 @@ function askSum(sum: ChainSum, by: string | null, period: keyof Pair, question: 
 const withoutIgnored = (filters: CutFilter[], sum: ChainSum): CutFilter[] =>
   filters.filter((filter) => !sum.ignores.includes(filter.dimension))
 
-/** Sum of a row's parts; null when none of them is known, as SQL's sum of nothing. */
+/** Sum of a row's parts; null when all are unknown, as SQL's sum of nothing. */
 function valueOf(row: CutRow | undefined, sum: ChainSum): number | null {
   const presentParts = sum.parts.filter(({ name }) => typeof row?.[name] === 'number')
   if (presentParts.length === 0) return null
@@ -131,7 +131,7 @@ async function memberList(
     const presence = was && is ? 'both' : is ? 'new' : 'gone'
     return [{ key, before: partValue(index, 'before'), after: partValue(index, 'after'), ...part, presence }]
   })
-  // One member alone says what the figure itself says.
+  // A single member repeats the figure itself.
   return rows.length > 1 ? { dimension, view: question.view, by: split.by, rows: ranked(rows), rest: null } : null
 }
 

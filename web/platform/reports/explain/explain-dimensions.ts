@@ -1,7 +1,7 @@
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 
-/** What people ask after first; the report's other dimensions follow in its own order. */
+/** Dimensions that people ask about first; the report's others follow in its own order. */
 const first = ['machine', 'reason', 'scrap_reason', 'product', 'shift', 'operator', 'mold']
 
 /**

@@ -30,7 +30,7 @@ export type Contribution = {
   /** The member's own figure; null where it has none. */
   before: number | null
   after: number | null
-  /** What it adds to the change, and the same by the list's columns. */
+  /** Contribution to the change, and the same by the list's columns. */
   total: number
   parts: number[]
   /** In the middle of the figure in one period only. */
@@ -42,7 +42,7 @@ export type ContributionList = {
   /** View that holds the dimension; clicks filter the report where its own view has it. */
   view: ViewModel
   by: SplitBy
-  /** Largest contribution first, whatever its sign. */
+  /** Largest contribution first, of either sign. */
   rows: Contribution[]
   /** What no cause of the list accounts for. */
   rest: { name: RestName; total: number } | null

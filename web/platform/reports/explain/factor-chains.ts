@@ -1,7 +1,7 @@
 import type { ViewName } from '#web/core/report/report-definition.ts'
 import type { ChainKind } from './change-split.ts'
 
-/** Factors by what they are; `explain-words.ts` names them. */
+/** Kinds of factors; `explain-words.ts` names them. */
 export type FactorName =
   | 'utilisation'
   | 'availability'
@@ -22,7 +22,7 @@ export type FactorName =
   | 'failures'
   | 'repairLength'
 
-/** What the causes of a list do not account for. */
+/** The unexplained rest of a list of causes. */
 export type RestName = 'oeeRest' | 'teepRest' | 'noStop' | 'noScrapReport'
 
 /** A figure as a chain of sums, each over the one before it a factor that has a name of its own. */
@@ -106,7 +106,7 @@ export const factorChains: Record<string, FactorChain[]> = {
 export type CauseList = {
   view: ViewName
   dimension: string
-  /** Additive measure of that view: what each cause took. */
+  /** Additive measure of that view: the loss by each cause. */
   of: string
   /** -1 where the cause takes away from the figure. */
   sign: 1 | -1

@@ -1,14 +1,14 @@
 /**
- * What each factor of a product adds to the product's change: the Shapley value, which is the mean over every order in
- * which the factors could have moved. It is exact (the parts add up to the change), treats all factors alike, gives the
- * same parts with opposite signs when the periods are swapped, and needs no logarithm, so that factors may be 0 or
- * negative.
+ * Contribution of each factor of a product to the product's change: the Shapley value, which is the mean over every
+ * order in which the factors could have moved. It is exact (the parts add up to the change), treats all factors alike,
+ * gives the same parts with opposite signs when the periods are swapped, and needs no logarithm, so that factors may be
+ * 0 or negative.
  *
  * L. S. Shapley, A value for n-person games, 1953; J. W. Sun, Changes in energy consumption and energy intensity: a
  * complete decomposition model, Energy Economics 20 (1998) 85-100.
  */
 
-/** Product of the factors before, and of those after, by which one factor's own change is to be multiplied. */
+/** Weight of one factor's own change: product of the factors before, and of those after. */
 export function shapleyWeights(before: readonly number[], after: readonly number[]): number[] {
   const count = before.length
   return before.map((_, part) => {

@@ -1,7 +1,7 @@
 /** Numerator and denominator of one member of a dimension in one period; 0 where it has none. */
 export type Fraction = { numerator: number; denominator: number }
 
-/** What a member adds to the change of a ratio of sums, apart by why. */
+/** Contribution of a member to the change of a ratio of sums, in parts. */
 export type RatioPart = {
   /** Its own ratio changed. */
   rate: number
@@ -41,8 +41,8 @@ export function splitRatio(before: readonly Fraction[], after: readonly Fraction
 }
 
 /**
- * The same for a dimension that the denominator does not depend on: the share of each reason in all run time. Nothing
- * but the member's own numerator and the one denominator moves it, so there is no mix.
+ * The same for a dimension that the denominator does not depend on: the share of each reason in all run time. Only the
+ * member's own numerator and the one denominator move it, so there is no mix.
  */
 export function splitShares(
   numerators: { before: readonly number[]; after: readonly number[] },

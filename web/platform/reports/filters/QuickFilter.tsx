@@ -8,7 +8,7 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { useCut } from '../data/use-cut.ts'
 import { useFilters } from '../state/use-filters.ts'
 
-/** The values one asks for most, open in a row with their figures; each can be switched on and off. */
+/** The most used values, in a row with their figures; each can be switched on and off. */
 export function QuickFilter() {
   const { report } = useReport()
   return report.quick ? <Values quick={report.quick} /> : null

@@ -21,7 +21,7 @@ import { Definition } from '../marks/Definition.tsx'
 import { Sparkline } from '../marks/Sparkline.tsx'
 import { TargetMark } from '../marks/TargetMark.tsx'
 
-/** One figure: value, verdict, change against the compared period, course, and what it means. */
+/** One figure: value, verdict, change against the compared period, sparkline, and definition. */
 export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const { i18n, t } = useLingui()
   const text = useModelText()

@@ -81,11 +81,11 @@ export function useHeadline(figure: HeadlineFigure) {
       at,
       value: courseValue(byStep.get(at), figure.measure, { measures, view }),
     }))
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` and the dates replace values that are made anew
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` and the dates replace values that are new each time
   }, [trend.data, lasts, time, course.from, course.to, granularity, calendar.firstWeekday, figure.measure, key, view])
   return {
     measure: measureOf(view, figure.measure),
-    /** What it is judged against, if anything. */
+    /** Its ideal, if it has one. */
     ideal: idealOf(measureOf(view, figure.measure), now.data?.rows[0]),
     query: now,
     value: value(now.data),

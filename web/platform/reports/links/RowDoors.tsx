@@ -6,7 +6,7 @@ import type { CutFilter } from '#web/core/cut/cut.ts'
 import { useReport } from '../state/report-context.ts'
 import { useDoor } from './use-door.ts'
 
-/** The reports that explain figures of a row, over what the row is about. */
+/** The reports that explain figures of a row, narrowed to the row. */
 export function RowDoors({ row }: { row: readonly CutFilter[] }) {
   const { i18n, t } = useLingui()
   const { report } = useReport()

@@ -13,12 +13,12 @@ export type DetailLink = {
   /** Dimension with the name, such as a code, when it is not the linked one; a row without it has no link. */
   by?: string
   needs: Permission
-  /** What the page shows, for tips: 'Everything about this work order'. */
+  /** Description of the page, for tips: 'Everything about this work order'. */
   title: MessageDescriptor
 }
 
 /**
- * Pages of single values, by dimension. Whatever report shows such a dimension, its cells lead there with the report's
+ * Pages of single values, by dimension. In every report with such a dimension, its cells lead there with the report's
  * period; with `table.opens` the whole row does.
  */
 export const detailLinks: Readonly<Record<string, DetailLink>> = {
@@ -58,7 +58,7 @@ export function periodParams({ mode, preset, range, compare }: Period): [string,
   return [['mode', mode], ...days, ['compare', compare]]
 }
 
-/** Address of the page about a row's value of a dimension, with the period one came from; null where there is none. */
+/** Address of the page about a row's value of a dimension, with the present period; null without one. */
 export function detailAddress(dimension: string, row: CutRow, period: Period): string | null {
   const link = Object.hasOwn(detailLinks, dimension) ? detailLinks[dimension] : undefined
   const value = link && row[link.by ?? dimension]

@@ -37,7 +37,7 @@ export function FigureLink({ to, inGrid = true, children }: { to: string; inGrid
   )
 }
 
-/** The small link beside a figure, to the report that explains it over the same time and selection. */
+/** The small link beside a figure, to the report that explains it for the same time and selection. */
 export function DoorLink({ door, about }: { door: OpenDoor; about: string }) {
   const { i18n, t } = useLingui()
   const name = i18n._(door.title)

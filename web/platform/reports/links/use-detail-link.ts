@@ -4,7 +4,7 @@ import type { CutRow } from '#web/core/cut/cut.ts'
 import { detailAddress, detailLinks } from './detail-links.ts'
 import { useReport } from '../state/report-context.ts'
 
-/** The way from a row's value of a dimension to the page about it; null where there is none or it may not be read. */
+/** Link from a row's value of a dimension to the page about it; null without one or without permission. */
 export function useDetailLink(): (dimension: string, row: CutRow) => string | null {
   const { state } = useReport()
   const can = useCan()

@@ -9,8 +9,8 @@ import { doorOf } from './known-reports.ts'
 export type OpenDoor = { title: MessageDescriptor; to: string }
 
 /**
- * The way from a figure to the report that explains it, with the page's period and filters; for a figure of a row also
- * with what the row is about. Null when nothing explains it or the person may not read that report.
+ * Link from a figure to the report that explains it, with the page's period and filters; for a figure of a row also
+ * with the row's values. Null when nothing explains it or the person may not read that report.
  */
 export function useDoor(): (measure: string, row?: readonly CutFilter[]) => OpenDoor | null {
   const { report, state, filters } = useReport()

@@ -43,8 +43,8 @@ export function BandMark({ band, value, ideal, className }: BandMarkProps) {
 type BandCellProps = Omit<BandMarkProps, 'className'> & { text: string }
 
 /**
- * A figure of the table beside the shape of its band; the band's name is its title and is read out. Bands that one looks
- * for in a long list have a short sign in words too.
+ * A figure of the table with the shape of its band; the band's name is its title and is read out. Bands that readers
+ * search for in a long list also have a short sign in words.
  */
 export function BandCell({ band, value, ideal, text }: BandCellProps) {
   const words = useBandText()(band, value, ideal) ?? ''

@@ -8,7 +8,7 @@ import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '../words/model-text.ts'
 import { ReportContext } from '../state/report-context.ts'
 
-/** What a figure means, from the semantic model: definition and formula, and the way to its entry in the glossary. */
+/** Definition and formula of a figure, from the semantic model, with a link to its entry in the glossary. */
 export const Definition = memo(function Definition({ measure }: { measure: MeasureModel }) {
   const text = useModelText()
   const { t } = useLingui()

@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** A measure's course as one line beside its figure. */
+/** A measure over time as one line beside its figure. */
 export const Sparkline = memo(function Sparkline({ points, measure, grain = 'day', open = false, className }: Props) {
   const { i18n } = useLingui()
   const frame = useChartFrame()

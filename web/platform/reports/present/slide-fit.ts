@@ -14,9 +14,9 @@ const largestPage = 1.5
 const around = 84
 
 /**
- * How large a chart is shown: as wide as the screen allows, but never so large that its rows no longer fit.
+ * Size of a chart: as wide as the screen allows, but never so large that its rows no longer fit.
  *
- * @param natural pixels that the chart's rows take, or null for one that fills whatever height there is.
+ * @param natural pixels that the chart's rows need, or null for one that fills any height.
  */
 export function fitSlide(room: Room, natural: number | null): Fit {
   const byWidth = room.width / readingWidth

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Fills the screen, where the browser allows it: call it in the click itself, a browser refuses it later. Tooltips of
- * charts live beside the page, so it is the document that fills the screen.
+ * Fills the screen, if the browser allows it: call it in the click itself, because a browser refuses it later. Tooltips
+ * of charts are outside the page, so the document fills the screen.
  */
 export function fillScreen(): void {
   if (!document.fullscreenElement) void document.documentElement.requestFullscreen?.().catch(() => undefined)
@@ -27,7 +27,7 @@ export function useFullScreenEnd(onLeave: () => void): void {
     return () => {
       document.removeEventListener('fullscreenchange', change)
       users--
-      // Not at once: an effect that only starts anew must not throw the reader out of the full screen.
+      // Delayed: an effect that only restarts must not leave full screen.
       setTimeout(() => {
         if (users === 0 && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
       })

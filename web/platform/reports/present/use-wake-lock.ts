@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on as long as it is used, where the browser can. A hidden tab loses the lock and takes it anew. */
+/** Keeps the screen on while it is used, if the browser can. A hidden tab loses the lock and takes it again. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
@@ -13,7 +13,7 @@ export function useWakeLock(): void {
         if (over) await lock.release()
         else held = lock
       } catch {
-        // Refused, for example on a low battery: the meeting goes on without it.
+        // Refused, for example on a low battery: the presentation continues without it.
       }
     }
     const again = () => void take()

@@ -20,7 +20,7 @@ type Props = {
   onOpenFact: (key: string) => void
 }
 
-/** The largest single fact of each part, and what it was about; a click opens it. */
+/** The largest single fact of each part, with its subject; a click opens it. */
 export function LargestRow({ largest, parts, onOpenFact }: Props) {
   const { i18n } = useLingui()
   const { report, view, range, filters } = useReport()

@@ -37,7 +37,7 @@ export function Later({
       wanted = false
     }
   }, [context, drawn, patience])
-  // Old answers stay with the elements that asked for them: new columns over old rows would be wrong.
+  // Old answers stay with the elements of their questions: new columns over old rows would be wrong.
   const shown = now?.() || drawn.context === context ? current : drawn
   return <ReportContext value={shown.context}>{shown.children}</ReportContext>
 }

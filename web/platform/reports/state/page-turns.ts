@@ -30,8 +30,8 @@ export async function sightDrawn(patienceMs: number): Promise<void> {
 }
 
 /**
- * Answers parts out of sight: asked when everything in sight is answered and painted, and never if it is given up until
- * then; drawn when the page has nothing better to do.
+ * Answers parts out of sight: asked when everything in sight is answered and painted, and never if cancelled before;
+ * drawn when the page is idle.
  */
 export async function comesLater<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   await sightDrawn(patience)

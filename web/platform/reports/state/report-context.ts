@@ -11,7 +11,7 @@ import type { SiteCalendar } from '#web/core/time/presets.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 import type { ChangeState, StatePatch } from './use-report-state.ts'
 
-/** Where the report's rows are: not asked for yet, on their way, in the browser, or out of reach. */
+/** State of the report's rows: not requested yet, on their way, in the browser, or unavailable. */
 export type FactsState =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; facts: LocalFacts }
@@ -26,7 +26,7 @@ export type AskOptions = {
   signal?: AbortSignal
 }
 
-/** What the page's parts ask with. */
+/** Inputs of the page's questions. */
 export type PageQuestion = {
   state: ReportState
   /** The part of the period that has begun. */
@@ -45,7 +45,7 @@ export type Foreseen = {
   query: { queryKey: unknown[]; gcTime?: number; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> }
 }
 
-/** What a part in sight would ask if the page were in another state. */
+/** Questions of a part in sight for another state of the page. */
 export type Foresight = (page: PageQuestion) => Foreseen[]
 
 export type ReportContextValue = PageQuestion & {
@@ -58,21 +58,21 @@ export type ReportContextValue = PageQuestion & {
   /** The explained figure beside the page; not part of `state`. */
   explain: string | undefined
   change: ChangeState
-  /** Has the rows in the browser answer what a change would ask, before it is made. */
+  /** Has the rows in the browser answer the questions of a change before it is made. */
   foresee: (patch: StatePatch) => void
-  /** Parts that say beforehand what they would ask. */
+  /** Parts that announce their next questions. */
   foresights: Set<Foresight>
   facts: FactsState
   ask: (view: ViewModel, cut: Cut, options?: AskOptions) => Promise<CutResult>
   /** Rows in the browser; rejects when they cannot be had. */
   localFacts: () => Promise<LocalFacts>
-  /** Asks everything anew. */
+  /** Asks everything again. */
   refresh: () => void
-  /** What the page shows now, for documents made of it: specs by chart, headline figures by measure. */
+  /** Present contents of the page, for documents made of it: specs by chart, headline figures by measure. */
   shown: { charts: Map<string, ChartSpec>; headline: Map<string, ShownFigure> }
 }
 
-/** A headline figure as it is written on the page. */
+/** A headline figure as shown. */
 export type ShownFigure = NonNullable<ExportSpecInput['headline']>[number]
 
 export const ReportContext = createContext<ReportContextValue | null>(null)

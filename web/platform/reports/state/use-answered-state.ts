@@ -6,10 +6,10 @@ import type { ReportState } from '#web/core/report/url-state.ts'
 const patience = 150
 
 /**
- * The state on the page: the asked one as soon as everything in sight is answered, so that a cut is drawn once, with
- * its figures, and not first as a question. Without a wait it is the asked one at once.
+ * The state on the page: the wanted one as soon as everything in sight is answered, so that a cut is drawn once, with
+ * its figures, and not first as a question. Without a wait it is the wanted one at once.
  *
- * @param askAhead asks what a state needs; null when the rows are not here or all of it is answered.
+ * @param askAhead asks the questions of a state; null when the rows are not here or all is answered.
  */
 export function useAnsweredState(
   wantedState: ReportState,

@@ -24,7 +24,7 @@ export function useReportState(report: ReportDefinition, calendar: SiteCalendar)
     // oxlint-disable-next-line react/exhaustive-deps -- the calendar is a new object with every session answer
     [text, report, calendar.today, calendar.firstWeekday],
   )
-  // The router makes its setter anew with every address: parts that only hold on to it need not be drawn for that.
+  // The router makes a new setter with every address: parts that only keep it need not render for that.
   const latest = useRef(setSearch)
   useLayoutEffect(() => {
     latest.current = setSearch

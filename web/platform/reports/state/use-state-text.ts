@@ -5,7 +5,7 @@ import { rangeText } from '#web/core/figures/range-text.ts'
 import { useTimeNames } from '../words/time-text.ts'
 import { useFilters } from './use-filters.ts'
 
-/** What the page shows, in words: for links, pictures and people who look at a wall. */
+/** State of the page in words: for links, pictures and people who look at a wall. */
 export function useStateText() {
   const { i18n } = useLingui()
   const { report, range, filters, state, compared } = useReport()

@@ -11,7 +11,7 @@ import { Facts, type OpenedRow } from './FactsDrawer.tsx'
 
 type Props = { sections: ReportSections; value: CutValue }
 
-/** Other facts of one part, such as the time of its machines: asked for when the reader opens them. */
+/** Other facts of one part, such as the time of its machines: loaded when the reader opens them. */
 export function PartLists({ sections, value }: Props) {
   const { views } = useReport()
   const can = useCan()

@@ -88,7 +88,7 @@ function textSize(rows: CutRow[], name: string, format: ReportColumn['format'], 
   let widest = 0
   for (let at = 0; at < rows.length; at += step)
     widest = Math.max(widest, textWidth(formatCell(format, rows[at]?.[name] ?? null, locale), 13))
-  // Padding, and what a code or a link adds.
+  // Padding, and the width of a code or a link.
   return Math.round(Math.min(260, Math.max(130, widest + 40)))
 }
 
@@ -123,7 +123,7 @@ export function withDoor(
   }
 }
 
-/** What a row is about, as conditions. */
+/** Conditions for a row's values. */
 export function rowFilters(report: ReportDefinition, row: CutRow): CutFilter[] {
   return report.table.rows.map((dimension) => {
     const value = row[dimension]

@@ -5,9 +5,9 @@ import { useReport } from '../state/report-context.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 
-/** Rows that a table holds at most; one that groups them or shows them in parts asks for all of them at once. */
+/** Row limit of a table; one that groups them or shows them in parts loads all of them at once. */
 const mostRows = 100_000
-/** Rows that a table begins with, and how many times as many it asks for when the reader comes to their end. */
+/** First rows of a table; the number is multiplied when the reader reaches their end. */
 const firstRows = 2000
 const growth = 4
 

@@ -60,7 +60,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
         const row = totals.get(groupKey([...part, ...path.map((step) => step.value)]))
         const value = row?.[column.id]
         if (typeof value === 'number') return value
-        // Until the sums are here, and for what they do not know, a figure that these rows do not make stays empty.
+        // Until the sums are here, a figure that these rows cannot give stays empty; likewise if the sums lack it.
         return row || column.measure?.kind === 'ratio' || !whole ? null : undefined
       },
     [totals, whole],
@@ -78,7 +78,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
   )
   const keyOf = useCallback((row: CutRow) => report.table.rows.map((name) => row[name] ?? '').join('\u001f'), [report])
   const { data, isPlaceholderData } = query
-  // Rows that only grow in number stay as they are until the others are here.
+  // When only the number of rows grows, the present ones stay until the others are here.
   const growing = isPlaceholderData && sameButLimit(data?.cut, wantedCut)
   return {
     query,

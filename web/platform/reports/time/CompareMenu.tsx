@@ -8,7 +8,7 @@ import { type Comparison, comparisons } from '#web/core/time/comparison.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { useTimeNames } from '../words/time-text.ts'
 
-/** What the period is compared with, and the days that this means. */
+/** Choice of the comparison, with its days. */
 export function CompareMenu() {
   const { t, i18n } = useLingui()
   const { report, view, state, change, compared, calendar } = useReport()

@@ -61,7 +61,7 @@ export function TimePicker() {
   )
 }
 
-/** A single date has the day before and the day after at its sides; there is none after today. */
+/** Buttons for the day before and the day after a single date; none after today. */
 function DaySteps({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { state, change, range, calendar } = useReport()
@@ -101,7 +101,7 @@ function TimePanel({ close }: { close: () => void }) {
     const keeps = state.preset && presetsOf[mode].includes(state.preset)
     const preset = keeps ? state.preset : (presetsOf[mode][0] ?? null)
     change({ mode, preset, range: state.range })
-    // What the page shows now, so that the next click is not taken for the end of what it showed before.
+    // The picker starts from the page's present period, so that the next click does not end an earlier one.
     setPicked(wholeRange(preset ? presetRange(preset, calendar) : state.range, mode, calendar))
   }
   const apply = () => {

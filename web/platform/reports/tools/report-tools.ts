@@ -10,7 +10,7 @@ import type { DateRange } from '#web/core/time/business-date.ts'
  * module brings them.
  */
 export interface ReportTools {
-  /** Asks for what the others need together with the model, so that it is there when the figures are. */
+  /** Loads the data of the other tools together with the model, so that it is there with the figures. */
   usePreparation(range: DateRange): void
   /** The state a report opens with when its address says nothing; `pending` until that is known. */
   useOpening(report: string, bare: boolean): 'pending' | OpeningState | null
@@ -21,7 +21,7 @@ export interface ReportTools {
   Beginning: ComponentType
   useFindTarget(): FindTarget
   notes: NotesTool
-  /** What one may do about a fact wherever a list names it. */
+  /** Actions on a fact wherever a list names it. */
   factActions: readonly FactAction[]
 }
 
@@ -34,7 +34,7 @@ export type HeaderPart = {
   waitingWidth: string
 }
 
-/** Value of a measure's target on a day, for what the page shows or for one member of a dimension of it. */
+/** Value of a measure's target on a day, for the page's selection or for one member of a dimension of it. */
 export type FindTarget = (
   measure: string,
   date: string,

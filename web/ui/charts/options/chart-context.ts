@@ -3,7 +3,7 @@ import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
 import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
-/** What a builder needs besides the spec. Pixels decide how many labels fit. */
+/** Inputs of a builder besides the spec. Pixels decide how many labels fit. */
 export type ChartContext = {
   theme: ChartTheme
   format: ChartFormatter
@@ -34,6 +34,6 @@ export type BuiltChart = {
   option: EChartsOption
   /** In reading order. */
   marks: ChartMark[]
-  /** What the pointer has to meet: the mark itself, or anything in the row or the column (period) of its mark. */
+  /** Target of the pointer: the mark itself, or anything in the row or the column (period) of its mark. */
   trigger: 'item' | 'row' | 'column'
 }

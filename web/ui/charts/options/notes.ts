@@ -48,7 +48,7 @@ export function periodNotes(
   return [
     {
       type,
-      // Among the stacked bars, or it would take a place beside them and push them off their dates.
+      // Stacked with the bars; otherwise it would take a place beside them and shift them off their dates.
       ...(type === 'bar' && { stack: barStack }),
       data: [],
       silent: true,

@@ -20,8 +20,8 @@ const stripes = (color: string, gap: number, rotation: number): Decal => ({
 })
 
 /**
- * The same pattern for many marks that a chart draws by itself. ECharts takes each of them for a changed one and paints its
- * tile anew, mark by mark, unless the pattern says that it did not change.
+ * One pattern for many marks of a custom drawing. ECharts would treat each as changed and paint its tile again, mark by
+ * mark, unless the pattern says that it did not change.
  */
 export function sharedDecal(decal: Decal | undefined): Decal | undefined {
   const unchanged = {

@@ -8,7 +8,7 @@ const mostPeriods = 5000
 
 /**
  * Every period from the first to the last, so that one without data takes its place on the axis and stays a gap. Weeks
- * run on from the first one given, whatever weekday that is.
+ * continue from the first one given, on any weekday.
  */
 export function fillPeriods(given: Iterable<string>, grain: Grain): string[] {
   const sorted = [...new Set(given)].toSorted()

@@ -48,7 +48,7 @@ export function rankItems(
   })
 }
 
-/** The rest as one item; what it is compared with is known only if it is known of every part. */
+/** The rest as one item; its comparison is known only if every part's is. */
 function uniteItems(items: readonly ChartItem[], other: string): ChartItem & { isOther: true } {
   const sum = (read: (item: ChartItem) => number | null | undefined) =>
     items.every((item) => typeof read(item) === 'number') ? items.reduce((total, item) => total + read(item)!, 0) : null

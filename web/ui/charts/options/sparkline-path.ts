@@ -1,6 +1,6 @@
 /**
- * Path of a line through values in a box, in SVG's language. A gap lifts the pen. What a line cannot show has a path of
- * its own: lonely values are dots, and the step to a last value that is `open`, not whole yet, is the tail.
+ * SVG path of a line through values in a box. A gap lifts the pen. Two cases have paths of their own: isolated values
+ * are dots, and the step to an `open` last value, not complete yet, is the tail.
  */
 export function sparklinePath(
   values: readonly (number | null)[],

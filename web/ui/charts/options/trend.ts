@@ -123,7 +123,7 @@ function drawSeries(
   const opacity = (at: string) => (selected.size === 0 || selected.has(at) ? 1 : dimmed)
   const isBar = series.mark === 'bar'
   const values = periods.map((at) => byDate.get(at)?.value ?? null)
-  // A line goes on dotted to a period that still runs.
+  // A line continues dotted to a running period.
   const open = spec.open === undefined ? -1 : periods.indexOf(spec.open)
   const leadsTo = !isBar && open > 0 && typeof values[open] === 'number' && typeof values[open - 1] === 'number'
   const solid = leadsTo ? values.map((value, at) => (at === open ? null : value)) : values
