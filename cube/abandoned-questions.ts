@@ -9,7 +9,7 @@ interface Queue extends StagedQueue {
 }
 
 interface CacheContext {
-  /** What the queue knows the statement by: its SQL and values. */
+  /** Key of the statement in the queue: its SQL and values. */
   cacheKey: object
   /** The same as a text. */
   redisKey: string
@@ -35,10 +35,10 @@ interface Run {
 const keptMs = 150_000
 
 /**
- * Ends a statement in Postgres as soon as the last one who waits for it has gone. Equal questions of one company, whoever
- * asks them, are one statement in Cube's queue and are counted here by it; what several questions share beyond that, the
- * rollups, is kept by a worker of its own. Each statement waits for its turn before the queue; Cube runs no check before it,
- * as how fresh an answer is follows from the marks (`answerFromKeptTables`).
+ * Cancels a statement in Postgres as soon as its last asker has gone. Equal questions of one company, whoever asks
+ * them, are one statement in Cube's queue and are counted here by it; a worker of its own keeps the rollups, which
+ * several questions share. Each statement waits for its turn before the queue; Cube checks no freshness before it,
+ * because that follows from the marks (`answerFromKeptTables`).
  */
 export function endAbandonedQuestions(): void {
   const runs = new Map<string, Run>()

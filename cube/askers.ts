@@ -21,7 +21,7 @@ export interface Asker {
   gone: boolean
   /** When it came, by `performance.now()`. */
   since: number
-  /** What it asks for, once that has been read. */
+  /** Members of the question, once it has been read. */
   asked?: AskedMembers
   /** Its requests that are open at this moment. */
   requests: number
@@ -66,9 +66,8 @@ export function currentAsker(): Asker | undefined {
 }
 
 /**
- * Whether whoever asks seems to have left without a word, as a notebook that was closed: neither this question nor any other
- * of the same person was heard of for some seconds. A page asks again for some of its questions at a time, so one alone
- * says little.
+ * Whether an asker seems to have left silently, like a closed notebook: neither this question nor any other of the same
+ * person was polled for some seconds. A page polls some of its questions at a time, so one alone proves little.
  */
 export function isAway(asker: Asker): boolean {
   const since = performance.now() - awayMs
@@ -87,7 +86,7 @@ export function asAsker<T>({ asker }: Presence, work: () => T): T {
   return asking.run(asker, work)
 }
 
-/** One request of a question has come: of the same name as long as it is the same question of the same client. */
+/** A request of a question has arrived: the name is the same as long as it is the same question of the same client. */
 export function arrive(question: string): Presence {
   const arrival = present.get(question) ?? begin(question)
   arrival.arrived()
@@ -127,8 +126,8 @@ function begin(question: string) {
 }
 
 /**
- * Follows each question until it is answered or its client goes away, and puts what it waits for into the body of
- * 'Continue wait', which of Cube 1.7.43 says no more than that.
+ * Follows each question until it is answered or its client leaves, and adds the reason for waiting to the body of
+ * 'Continue wait', which Cube 1.7.43 leaves out.
  */
 export function followAskers(request: Request, response: Response, next: NextFunction): void {
   const presence = arrive(questionOf(request))

@@ -29,9 +29,9 @@ const oneProcess = '-c parallel_setup_cost=3000'
 const againMs = 200
 
 /**
- * Cube's `driverFactory`: its Postgres driver, which can end statements of Cube's queue. The queue calls `cancel()` of what
- * a driver's `query` returns, and the driver of Cube 1.7.43 has none. Beside that it runs a statement as the driver does
- * (`queryResponse`).
+ * Cube's `driverFactory`: its Postgres driver, which can also cancel statements of Cube's queue. The queue calls
+ * `cancel()` of the value that a driver's `query` returns, and the driver of Cube 1.7.43 has none. Apart from that it
+ * runs a statement as the driver does (`queryResponse`).
  */
 export function createDriver(): object {
   const { PostgresDriver } = ofCube<typeof PostgresPackage>('postgres-driver')

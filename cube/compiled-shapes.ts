@@ -8,7 +8,7 @@ export interface AskedQuestion {
   requestId?: unknown
 }
 
-/** What Cube's compiler makes of it, as far as it is read here. */
+/** The part of Cube's compiled query that is read here. */
 export interface CompiledQuestion {
   sql?: [text: string, values: unknown[]] | null
   aliasNameToMember?: object
@@ -83,7 +83,7 @@ export class CompiledShapes {
   }
 }
 
-/** @returns undefined for a question that is not narrowed to the company of whoever asks, once and for all of it. */
+/** @returns undefined for a question that is not narrowed to the asker's company exactly once. */
 function shapeOf(question: AskedQuestion): Shape | undefined {
   const { requestId: _, contextSymbols, ...query } = question
   const company = contextSymbols?.securityContext?.company_id

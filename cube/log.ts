@@ -3,7 +3,7 @@ import pino from 'pino'
 /** Cube logs its polling and what callers did wrong as errors too; neither is a fault of ours. */
 const noise = new Set(['Continue wait', 'Outgoing network usage', 'Incoming network usage'])
 const callersFaults = new Set(['Unauthorized', 'Forbidden', 'UserError', 'User Error', 'Question refused'])
-/** Whoever asked has gone, and the statement was ended for that. */
+/** The asker has gone, and the statement was cancelled for that. */
 const abandoned = /canceling statement due to user request|Nobody waits for this answer any more/
 
 /**

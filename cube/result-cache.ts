@@ -15,7 +15,7 @@ type Keep = (this: CacheDriver, key: string, value: unknown, seconds: number) =>
 const cellLimit = 1_500_000
 /** An answer with more cells is an extract, which is not cached because it is not asked for twice. */
 const extractCells = 100_000
-/** Long enough for a client that polls through "Continue wait" to fetch what it waited for. */
+/** Long enough for a client that polls through "Continue wait" to fetch its answer. */
 const extractSeconds = 5
 
 /**

@@ -123,7 +123,7 @@ function requireVisible(members: string[], annotation: TransformRequest['annotat
   if (hidden !== undefined) throw new Error(`You requested hidden member: '${hidden}'. Please make it visible.`)
 }
 
-/** The driver sends most time values in shape already; only what it left alone is parsed. */
+/** The driver sends most time values in the right form already; only the others are parsed. */
 function toTimeText(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString().slice(0, 23)
   if (typeof value !== 'string' || value.length === 23) return value

@@ -78,7 +78,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   watchWaitingSteps()
   showOwnViews()
   compileForKeptTables()
-  // Beside what Node keeps of compiled code, where it keeps any.
+  // Beside Node's compile cache, if there is one.
   const compiled = getCompileCacheDir()
   const writeTranspiled = keepTranspiled(compiled && join(compiled, 'model.json'))
 

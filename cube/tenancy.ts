@@ -34,10 +34,10 @@ export interface MetaCube {
   config: { name: string; measures?: { name: string }[]; dimensions: { name: string }[] }
 }
 
-/** Cube's answer about the model: cubes alone, or beside other things. */
+/** Cube's answer about the model: cubes alone, or beside other fields. */
 export type Meta<Cube extends MetaCube = MetaCube> = Cube[] | { cubes: Cube[] }
 
-/** For ourselves, who may see the whole model; no request has this very object. */
+/** The portal's own context, which may see the whole model; no request can have this very object. */
 export const wholeModel: CubeContext = {}
 
 type Describe = (this: object, context: CubeContext, options?: object) => Promise<Meta>
@@ -59,7 +59,7 @@ export const givenByToken: readonly string[] = [
   employeeDimension,
   operatorDimension,
 ]
-/** How long somebody was in WC and changing rooms, and how often. */
+/** Time and number of visits in WC and changing rooms. */
 const privateMember = /^wc_/
 const privateZones: Permission = 'attendance:private-zones'
 /** Rows of stays, each in one zone of a kind. */
@@ -165,7 +165,7 @@ function shownTo(cubes: MetaCube[], context: CubeContext): MetaCube[] {
   return views
 }
 
-/** Leaves of `/meta` only what the caller may read, without the dimensions that only the token says. */
+/** Removes from `/meta` everything that the caller may not read, and dimensions set by the token. */
 export function visibleViews<Cube extends MetaCube>(cubes: Cube[], context?: CubeContext): Cube[] {
   const permissions = context?.securityContext?.permissions ?? []
   const open = (one: { name: string }) => permissions.includes(privateZones) || !privateMember.test(shortName(one))

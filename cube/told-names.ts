@@ -12,15 +12,15 @@ const operatorId = '"plant_operator__operator_id"'
 const namesOfOperators: Permission = 'operators:read'
 const reasonsOfIllness: Permission = 'leave:health'
 
-/** The scope of names in an answer; undefined for our own questions, which no reader sees as they are. */
+/** The scope of names in an answer; undefined for our own questions, which no reader sees directly. */
 type Reader = Pick<CubeClaims, 'company_id' | 'permissions' | 'people'>
 
 /**
- * Shows the names that a reader may see in Cube's compiled SQL, and no others: hidden operators are "somebody", all one
- * in every cut, filter and order, and kinds of leave about health are hidden. The sums stay, as the rows do.
+ * Shows the names that a reader may see in Cube's compiled SQL, and no others: hidden operators are "somebody", one
+ * person in every cut, filter and order, and kinds of leave about health are hidden. Sums and rows stay the same.
  *
  * @param compiled Cube's SQL on facts, where the model marks names, or on a rollup, which holds all names.
- * @throws Error where a name without a rule would be shown.
+ * @throws Error when a name without a rule would be shown.
  */
 export function tellNames<Compiled extends CompiledQuestion>(compiled: Compiled, question: AskedQuestion): Compiled {
   if (!compiled.sql) return compiled

@@ -80,6 +80,6 @@ function write(path: string, used: Record<string, string>): void {
     writeFileSync(part, JSON.stringify(used))
     renameSync(part, path)
   } catch {
-    // The next start reads the model anew.
+    // The next start transpiles the model again.
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cloneIdAt, notedClone } from './clone-home.ts'
 
-/** Clusters of test runs; every other one may hold what somebody needs. */
+/** Clusters of test runs; every other one may hold wanted data. */
 const testCluster = /^test$|_\d+$/
 
 /**

@@ -58,7 +58,7 @@ export function keepChild(name: string, entry: string, env: Record<string, strin
 }
 
 interface Kept extends Child {
-  /** Ends what runs now, after which it is started anew. */
+  /** Ends the running process, which is then restarted. */
   restart(): Promise<void>
 }
 

@@ -38,7 +38,7 @@ export function notedClone(home: string): string | undefined {
   return existsSync(note) ? readFileSync(note, 'utf8') : undefined
 }
 
-/** The clone's id, as its own secrets have it; undefined when there is no clone at this path. */
+/** The clone's id, from its own secrets; undefined without a clone at this path. */
 export function cloneIdAt(path: string): string | undefined {
   const file = join(path, secretsFile)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { cloneId: string }).cloneId : undefined

@@ -3,10 +3,10 @@ import { migrate } from '#api/platform/db/migrate.ts'
 import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 
 /**
- * Makes the database on the embedded server unless it exists, its roles, and its newest schema.
+ * Creates the database on the embedded server unless it exists, its roles, and its newest schema.
  *
  * @param adminUrl superuser URL of the server.
- * @param say called when it has to wait for somebody else.
+ * @param say called when it has to wait for another session.
  * @returns superuser URL of the named database.
  */
 export async function ensureDatabase(

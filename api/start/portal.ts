@@ -45,7 +45,7 @@ export interface Portal {
   databaseUrl(): string
   /** Environment of the api, once the database step has run. */
   apiEnvironment(): Record<string, string>
-  /** Where the demo's broker listens on loopback, once the demo step has run; 0: there is none. */
+  /** Port of the demo's broker on loopback, once the demo step has run; 0 without one. */
   brokerPort(): number
   /** Process of the api, once its step has run. */
   apiPid(): number

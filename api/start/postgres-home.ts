@@ -36,7 +36,7 @@ export async function preparePostgresHome(say: (text: string) => void = () => un
   chownSync(join(home, 'data'), user.uid, user.gid)
   const installed = join(home, 'postgres-18.4')
   if (!existsSync(installed)) {
-    // Copied beside and renamed, so that a copy cut short is never mistaken for a whole one.
+    // Copied under another name and renamed, so that an interrupted copy is never mistaken for a complete one.
     const half = `${installed}.${process.pid}`
     cpSync(programs, half, { recursive: true, verbatimSymlinks: true })
     if (!existsSync(installed)) renameSync(half, installed)

@@ -30,7 +30,7 @@ const undurable = {
   max_connections: '300',
   // Connections live for seconds: five plans for the values at hand, before the one for all, would be half of their work.
   plan_cache_mode: 'force_generic_plan',
-  // Nor is there a core for it: planning alone takes a third less without.
+  // There is no core for parallel workers either: planning alone takes a third less without.
   max_parallel_workers_per_gather: '0',
 }
 
@@ -41,7 +41,7 @@ export interface Server {
   /** The last start has failed. */
   hasEnded(): boolean
   tail(): string
-  /** Stops what runs on the folder, whoever started it. */
+  /** Stops the server on the folder, whoever started it. */
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function serverOn(home: PostgresHome, folder: string, options: { port: nu
   const hasEnded = () => child !== undefined && (child.exitCode !== null || child.signalCode !== null)
   return {
     begin() {
-      // Somebody else of this clone may have been quicker.
+      // Another process of this clone may have been faster.
       const other = runningServer(folder)
       if (other) return other.pid
       removeStaleNote(folder)

@@ -96,7 +96,7 @@ async function comeUp(url: string, server: Server): Promise<void> {
 
 async function initialise(home: PostgresHome, folder: string, password: string): Promise<void> {
   mkdirSync(home.data, { recursive: true })
-  // Made beside and renamed, so that one cut short is never mistaken for a cluster.
+  // Created under another name and renamed, so that an interrupted one is never mistaken for a cluster.
   const half = `${folder}-half-${process.pid}`
   const secret = join(home.data, `.initial-password-${process.pid}`)
   writeFileSync(secret, password, { mode: 0o600 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
 export interface Secrets {
-  /** Names this clone among others on the machine; a clone made anew at the same path is another one. */
+  /** Identifies this clone among others on the machine; a new clone at the same path is another one. */
   cloneId: string
   appSecret: string
   postgresPassword: string
@@ -24,7 +24,7 @@ export function readSecrets(): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** For a copy of another clone, which may go on with the secrets but not under the name. */
+/** For a copy of another clone, which may keep the secrets but not the id. */
 export function renameClone(): void {
   write({ ...readSecrets(), cloneId: makeId() }, (whole) => renameSync(whole, file))
 }

@@ -21,7 +21,7 @@ export function simulatorSettings(): { speed: number } | undefined {
   return { speed }
 }
 
-/** Starts the factory that lives, with a gateway of its own, and goes on planning its orders. */
+/** Starts the simulated factory, with a gateway of its own, and continues to plan its orders. */
 export async function runSimulator(options: {
   ownerUrl: string
   url: string

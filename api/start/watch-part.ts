@@ -23,10 +23,10 @@ const usual: WatchPauses = {
 }
 
 /**
- * Looks at a part by its health address and calls `endIt` when it stays unwell: it answers 5xx again and again, or not at
- * all. Whoever looks after the part then starts it anew.
+ * Watches a part by its health address and calls `endIt` when it stays unwell: it answers 5xx again and again, or not
+ * at all. Its supervisor then restarts it.
  *
- * @returns what ends the looking.
+ * @returns a function that stops watching.
  */
 export function watchPart(url: string, endIt: () => void, pauses: WatchPauses = usual): () => void {
   const stopped = new AbortController()

@@ -73,7 +73,7 @@ export function createExtracts(copies: Copies, views: () => Promise<Views>, stan
     running.set(asker, { text, run })
 
     const readAt = await run.ready()
-    // Rows are sent once: whoever asks again by the same name, as after a lost connection, has them read anew.
+    // Rows are sent once: a repeated request of the same name, as after a lost connection, reads them again.
     if (running.get(asker)?.run !== run) throw continueWait()
     running.delete(asker)
     response.setHeader('content-type', arrowType)

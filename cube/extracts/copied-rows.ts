@@ -6,7 +6,7 @@ const usualBatchRows = 65_536
 /** Signature and flags of the format; the length and the extension of its header follow. */
 const headBytes = 15
 
-/** Reads PostgreSQL's binary copy as it comes, in whatever pieces, and makes Arrow batches of its rows. */
+/** Reads PostgreSQL's binary copy in pieces of any size, and makes Arrow batches of its rows. */
 export class CopiedRows {
   rows = 0
   /** Rows of the batch that is being filled. */
@@ -47,7 +47,7 @@ export class CopiedRows {
     return headBytes + 4 + view.getInt32(headBytes)
   }
 
-  /** @returns where the next row begins; where this one does, as long as it is not whole. */
+  /** @returns start of the next row; the start of this one while it is incomplete. */
   #readRow(received: Received, begin: number): number {
     const { view } = received
     const length = view.byteLength

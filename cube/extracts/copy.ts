@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 /** A statement that copies rows out, while it does. */
 export interface Copy {
   rows: AsyncIterable<Uint8Array>
-  /** Ends it in PostgreSQL, at once, whatever it is doing there. */
+  /** Ends it in PostgreSQL, at once, in any phase. */
   stop(): void
   /** Its last row has been taken: the connection may serve another. */
   over(): void

@@ -18,7 +18,7 @@ export interface ExtractRun {
    */
   ready(): Promise<Date>
   send(response: Response): Promise<void>
-  /** Whether it was given up: whoever comes again has the rows read anew. */
+  /** Whether it was given up: a repeated request reads the rows again. */
   isGivenUp(): boolean
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { ExtractColumn } from './columns.ts'
 
-/** How each type of column leaves PostgreSQL, whatever it was before. */
+/** Output type of each kind of column in PostgreSQL. */
 const casts = { number: 'float8', text: 'text', day: 'date', time: 'timestamp' } as const
 
 /** Texts, quoted names and comments, in which a `$1` is not a parameter. */

@@ -7,7 +7,7 @@ const originalKey = Symbol.for('vardiya.cube.original')
 
 const require = createRequire(import.meta.url)
 
-/** What a package of Cube exports. Its own types would load it before the native fallback is in place. */
+/** Exports of a package of Cube. Its own types would load it before the native fallback is in place. */
 export function ofCube<Exports extends object>(module: string): Exports {
   return require(`@cubejs-backend/${module}`) as Exports
 }

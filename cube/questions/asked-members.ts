@@ -1,9 +1,9 @@
 import { namedFilters } from './parse-questions.ts'
 import type { Question } from './question-schema.ts'
 
-/** Members of the model that a question names; what it compares them with stays with who asked. */
+/** Members of the model in a question, without the compared values. */
 export interface AskedMembers {
-  /** Measures and dimensions, in the order asked for. */
+  /** Measures and dimensions, in the question's order. */
   members: string[]
   filters: string[]
 }

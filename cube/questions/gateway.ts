@@ -47,9 +47,9 @@ type Handle = (this: Gateway, failure: Failure) => void
 type Disconnect = (this: object, connectionId: string) => Promise<void>
 
 /**
- * Puts a door of our own before Cube's gateway: every question, over HTTP or a socket, once or as a subscription, is read
- * strictly (`parseQuestions`), counts among what its person waits for (`admit`), fails in our own words, and is noted where
- * it took long. Extracts leave Cube's way once they are compiled.
+ * Puts our own checks before Cube's gateway: every question, over HTTP or a socket, once or as a subscription, is
+ * validated (`parseQuestions`), counts towards its person's limit (`admit`), fails in our own words, and is noted if it
+ * was slow. Extracts leave Cube's way once they are compiled.
  */
 export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Extracts, slow: SlowQuestions): void {
   patch<Load>(
@@ -124,7 +124,7 @@ export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Ext
         }
         const error = asOwnError(e)
         if (error.status < 500) this.log({ type: 'Question refused', error: error.message }, context)
-        // Cube logs what it is in its own words.
+        // Cube logs the failure in its own words.
         else handle.call(this, { ...failure, res: () => undefined })
         res(failedAnswer(error), { status: error.status })
       },

@@ -3,7 +3,7 @@ interface Follower {
   ends(): void
 }
 
-/** By what Cube's queue knows a statement by, and hands on to the driver. */
+/** By the key of a statement in Cube's queue, which it passes on to the driver. */
 const followers = new WeakMap<object, Follower>()
 
 /** Calls back when the statement begins to run in PostgreSQL, and when it no longer runs there. */

@@ -16,8 +16,8 @@ const patienceMs = 60_000
 const failuresInARow = 2
 
 /**
- * Asks what a browser would ask, over HTTP, again and again. A question that has to wait counts as answered, as a busy Cube
- * is not a broken one; so does one that fails because the database is away, which is no fault of this process.
+ * Asks a browser's question over HTTP, again and again. A question that has to wait counts as answered, because a busy
+ * Cube is not a broken one; so does one that fails because the database is down, which is no fault of this process.
  *
  * @param url of this Cube.
  */

@@ -9,7 +9,7 @@ interface SlowQuestion extends AskedMembers {
 }
 
 export interface SlowQuestions {
-  /** Notes that somebody has an answer now, where they waited long for it. */
+  /** Records a late answer. */
   note(asker: Asker, companyId: string): void
   stop(): Promise<void>
 }

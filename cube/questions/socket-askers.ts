@@ -5,7 +5,7 @@ interface Question {
   res(message: { error?: unknown }, options?: { status: number }): unknown
 }
 
-/** What each connection asks, as it is known among the askers. */
+/** Questions of each connection. */
 const connections = new Map<string, Set<Presence>>()
 
 /**

@@ -12,7 +12,7 @@ const background = createLine({ all: 2, company: 1, person: 1 })
 
 /** How long a request is held before its client has to come again; as long as Cube holds it. */
 const heldMs = 3000
-/** How often whoever holds a place is looked for. */
+/** Interval for checking that the holder of a place is still there. */
 const lookMs = 500
 /** A statement with a place runs at once, as far as the machine is free; one that does not for long never will. */
 const idleMs = 2000
@@ -21,8 +21,8 @@ const stuckMs = 30_000
 /** The turn of one statement that several askers may wait for. */
 export interface StatementTurn {
   /**
-   * Waits until the statement may go into Cube's queue: in the share of whoever comes first to it, once for all. A place is
-   * given only to an asker that waits here at that moment.
+   * Waits until the statement may enter Cube's queue: in the share of the first asker with a turn, once for all. Only
+   * an asker that waits here at that moment gets a place.
    *
    * @throws Cube's 'Continue wait' after some seconds; the asker keeps its place in line.
    */
@@ -51,7 +51,7 @@ export function readPlaces(): { taken: number; running: number; stuck: boolean }
 /** @param abandon called when all askers of a statement that has a place have gone; it must end the statement. */
 export function statementTurn(abandon: () => void): StatementTurn {
   const turns = new Map<Asker, Turn>()
-  /** Who came for it, with how many requests wait here at this moment. */
+  /** Askers of the statement, with the number of their requests that wait here now. */
   const askers = new Map<Asker, number>()
   const { promise: begun, resolve } = Promise.withResolvers<void>()
   let holder: Asker | undefined

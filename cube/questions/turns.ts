@@ -11,7 +11,7 @@ export interface Places {
 export interface Turn {
   /** Questions before it at least; undefined when it has begun. */
   ahead(): number | undefined
-  /** Whoever it is for is here again: takes a place that is free. */
+  /** The asker is here again: takes a free place. */
   knock(): void
   /** Leaves the line, or gives its place back. */
   end(): void
@@ -20,7 +20,7 @@ export interface Turn {
 export interface Line {
   /**
    * @param begin called once, at once or later, when there is a place.
-   * @param isHere whether somebody waits for it at this moment: whoever does not is passed over, and keeps its place in line.
+   * @param isHere whether the asker waits at this moment: otherwise it is skipped, and keeps its place in line.
    */
   join(share: Pick<Share, 'person' | 'company'>, begin: () => void, isHere?: () => boolean): Turn
 }

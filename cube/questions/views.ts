@@ -1,10 +1,10 @@
-/** What a member holds: it decides which conditions it may have. */
+/** Type of a member's values: it decides which conditions it may have. */
 export type MemberType = 'number' | 'string' | 'boolean' | 'time'
 
 export interface Member {
   measure: boolean
   type: MemberType
-  /** Of what names single facts: the members by which no two rows of them are the same, in full. */
+  /** For names of single facts: the members that identify a row, in full. */
   row?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface DescribedCube {
   }
 }
 
-/** What of the model can be asked for. */
+/** The members of the model that questions may use. */
 export function readViews(cubes: DescribedCube[]): Views {
   const views = cubes.filter(({ config }) => config.type === 'view' && config.public !== false)
   return new Map(

@@ -24,12 +24,12 @@ interface Declared {
   }
 }
 
-/** What a rollup holds, by its declaration: names of members. */
+/** Contents of a rollup, by its declaration: names of members. */
 export interface Sums {
   name: string
   dimensions: string[]
   measures: string[]
-  /** The finer rollup that it is summed up from; the facts of its cube when there is none. */
+  /** The finer rollup that it sums up; without one, the facts of its cube. */
   from?: Sums
 }
 

@@ -31,14 +31,14 @@ const read = [
   'employee_skill',
 ]
 
-/** Read too, by some of its columns only: PostgreSQL locks a table by name for those alone who may read all of it. */
+/** Also read, by some columns only: PostgreSQL allows locking a table by name only with the right to read all of it. */
 const readInPart = ['employee']
 
 /**
- * Runs a transaction that waits for no table: whoever loads in bulk or changes the schema locks one after the other, and
- * of two that wait for each other PostgreSQL ends one, which must not be them.
+ * Runs a transaction that waits for no table: bulk loads and schema changes lock one table after the other, and
+ * PostgreSQL ends one of two sessions that wait for each other, which must not be them.
  *
- * @throws an error of PostgreSQL with the code 55P03 when another holds a table.
+ * @throws an error of PostgreSQL with the code 55P03 when another session holds a table.
  */
 export async function inOneGo(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')

@@ -50,7 +50,7 @@ const factsMs = 10_000
 /** An answer is dropped by its version long before; this bounds a shared cache. */
 const expireSecs = 3600
 
-/** Has Cube's compiler name the rollup that answers a question, and the days of business that it asks for. */
+/** Makes Cube's compiler name the rollup that answers a question, and its business dates. */
 export function compileForKeptTables(): void {
   // Cube would write the SQL that builds the rollup, a page of it, for every question that it answers.
   patch<Describe>(

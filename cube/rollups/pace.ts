@@ -6,7 +6,7 @@ const sameDayMs = 8000
 const restPerWork = 20
 /** … but is no older than this because of it: on a machine that is busy with other work every day takes long. */
 const longestRestMs = 30_000
-/** What one transaction is to take: so long does another company's present wait for a company's history. */
+/** Target duration of one transaction, and so the delay of another company's present by a company's history. */
 const runMs = 1500
 const mostDays = 366
 

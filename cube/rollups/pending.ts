@@ -8,7 +8,7 @@ export interface Run {
   to: string
 }
 
-/** A day that has to be computed anew. */
+/** A day to recompute. */
 export interface PendingDay {
   companyId: string
   day: string

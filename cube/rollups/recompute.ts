@@ -10,7 +10,7 @@ import { mondayOf, plusDays } from './whole-weeks.ts'
  * however few days are computed. During the read a temporary table with the shifts of those days shadows the real one.
  */
 const shadowed = 'machine_shift'
-/** Of whoever sums up weeks of a company. */
+/** Lock for summing up weeks of a company. */
 const weeksLock = 742_012
 
 /** Readies a session in which days are computed. */
@@ -21,8 +21,8 @@ export async function prepareSession(client: pg.Client): Promise<void> {
     SET jit = off;
     SET search_path = public, pg_temp;
     CREATE TEMP TABLE ${shadowed} (LIKE public.${shadowed}) ON COMMIT DELETE ROWS`)
-  // To sort by a dozen names takes longer than to read the facts. Without statistics of what it has written a moment ago
-  // PostgreSQL would.
+  // Sorting by a dozen names takes longer than reading the facts, but without statistics of rows written a moment ago
+  // PostgreSQL would sort.
   await client.query("SET work_mem = '128MB'; SET enable_sort = off")
 }
 
@@ -53,7 +53,7 @@ export async function recompute(client: pg.Client, rollups: readonly Rollup[], r
         WHERE company_id = $1 AND business_date BETWEEN $2 AND $3`,
       days,
     )
-    // Of a table without statistics PostgreSQL expects a row or two of some days, and reads it anew for each fact.
+    // For a table without statistics PostgreSQL expects a row or two, and reads it again for each fact.
     await client.query(`ANALYZE pg_temp.${shadowed}`)
     await client.query('SET LOCAL search_path = pg_temp, public')
     const inserts = rollups.filter(({ from }) => !from).map(insertOf)
@@ -88,8 +88,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Sums the weeks up anew that hold some of the days. Two that compute days of one week wait for each other here, so that the
- * second one sums up what the first one wrote.
+ * Recomputes the weeks of the given days. Two runs for days of one week wait for each other here, so that the second
+ * one sums up the first one's rows.
  */
 async function recomputeWeeks(
   client: pg.Client,

@@ -10,7 +10,7 @@ interface NameChange {
   at: Date
 }
 
-/** Ids of master data of one company, by what facts know it as. */
+/** Ids of master data of one company, by dimension of the facts. */
 interface Looked {
   machine: string[]
   work_order: string[]
@@ -23,8 +23,8 @@ interface Looked {
 }
 
 /**
- * Finds the days in which something that has another name now (or another place, another loss class) occurs, and has them
- * computed anew. Two of one name carry their codes, so whoever shares the name looks different too.
+ * Finds the days with a record that has changed its name (or place, or loss class), and marks them. Two records of one
+ * name show their codes, so records that share the name change too.
  */
 export async function followNames(client: pg.Client): Promise<void> {
   const { rows: seen } = await client.query('SELECT EXISTS (SELECT FROM name_change) AS any')

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** State of a company's rollups for one range of days. */
 export interface Standing {
-  /** Changes whenever something of the company was computed anew. */
+  /** Changes whenever something of the company was recomputed. */
   version: string
   /** Up to when everything that was committed is in the rollups; ISO instant. */
   asOf: string

@@ -12,8 +12,8 @@ const facts = [
 ]
 
 /**
- * Makes the tables as the model has them now, or leaves them as they are when they were made by the same one. After a
- * change of the model every day of every company has yet to be computed.
+ * Creates the tables for the present model, or keeps them if they were made by the same one. After a change of the
+ * model every day of every company has to be computed.
  */
 export async function ensureStructure(client: pg.Client, { rollups, hash }: Definitions): Promise<void> {
   const table = await client.query("SELECT to_regclass('rollups.structure') AS name")
@@ -58,7 +58,7 @@ async function createTable(
   const ofFacts = rows.replaceAll(/\$([123])/g, (_, place: string) =>
     place === '1' ? "'00000000-0000-0000-0000-000000000000'::uuid" : "'2001-01-01'",
   )
-  // Days are taken away and written anew for as long as devices send.
+  // Days are deleted and written again as long as devices send.
   const often = 'WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 2000)'
   await client.query(
     `CREATE TABLE ${table} ${often} AS ${from ? `SELECT ${columns.join(', ')} FROM ${from}` : ofFacts} WITH NO DATA`,

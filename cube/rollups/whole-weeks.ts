@@ -66,7 +66,7 @@ function wholeDays(from: unknown, to: unknown): [string, string] | [] {
   return [first.slice(0, 10), last.slice(0, 10)]
 }
 
-/** Columns of the rollup that the SQL names: what it names otherwise are its own columns, and the rollup itself. */
+/** Columns of the rollup that the SQL names; other names are its own columns, and the rollup itself. */
 export function columnsIn(text: string, aliases: object): string[] {
   const others = new Set([...text.matchAll(/ AS ("\w+")/g)].map(([, name]) => name!))
   for (const alias of Object.keys(aliases)) others.add(`"${alias}"`)

@@ -26,8 +26,8 @@ const againMs = 2000
 const lockNotAvailable = '55P03'
 
 /**
- * Keeps the rollups current: takes the days that writers marked and computes them anew, the newest first, the companies
- * by turns. A second worker waits until the first one has gone.
+ * Keeps the rollups current: takes the days that writers marked and recomputes them, newest first, companies by turns.
+ * A second worker waits until the first one has gone.
  *
  * @param say called when work fails; the worker continues.
  */

@@ -9,10 +9,10 @@ export function blockStart(block: number, machineIndex: number): number {
 }
 
 /**
- * What a machine does in one block of days.
+ * Plays a machine through one block of days.
  *
  * @param shifts every shift since the plant's first day, to the block's end at least.
- * @returns undefined when the block has no shift that lies in `period` (epoch seconds).
+ * @returns undefined when no shift of the block is in `period` (epoch seconds).
  */
 export function playBlock(
   plant: Plant,

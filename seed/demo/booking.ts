@@ -1,7 +1,7 @@
 import type { Order } from './orders.ts'
 import type { Machine, Person } from './plant.ts'
 
-/** What one operator booked on one order at one machine in one shift. */
+/** Booking of one operator on one order at one machine in one shift. */
 export interface Booking {
   kind: 'production' | 'setup' | 'breakdown'
   machine: Machine

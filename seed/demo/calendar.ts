@@ -53,7 +53,7 @@ export interface DemoShift {
   breaks: { start: number; end: number }[]
   /** The plant works on all seven days of its week: everybody rests on a day of their own. */
   everyDay: boolean
-  /** By which the teams take turns: mostly the number of the week. */
+  /** Number for the turns of the teams: mostly the number of the week. */
   turn: number
 }
 
@@ -113,7 +113,7 @@ export function extraDays(from: string, to: string): string[] {
   return days
 }
 
-/** What the plant's own days off are called. */
+/** Name of the plant's own days off. */
 export const holidayWeek = 'Holiday week'
 
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
@@ -122,7 +122,9 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 })
 
-/** Public holidays of Türkiye, as far as they are whole days, and the plant's own holiday week (the second full week of August). */
+/**
+ * Public holidays of Türkiye that are whole days, and the plant's own holiday week (the second full week of August).
+ */
 export function daysOff(from: string, to: string): { date: string; description: string }[] {
   const days: { date: string; description: string }[] = []
   for (let date = from; date <= to; date = plusDays(date, 1)) {

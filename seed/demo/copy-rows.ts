@@ -11,7 +11,7 @@ export type ColumnType =
   | 'localTime'
   | 'span'
 
-/** What a column's type takes: times are epoch seconds, a date is `YYYY-MM-DD`. */
+/** Values of a column's type: times are epoch seconds, a date is `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | readonly [number, number] | readonly string[] | null | undefined
 export type Columns = Record<string, ColumnType>
 export type Row = Record<string, Cell>
@@ -115,7 +115,7 @@ function daysTo(date: string): number {
 
 type Growing = ReturnType<typeof growing>
 
-/** Bytes that grow as they are written. */
+/** A buffer that grows as it is written. */
 function growing(size: number) {
   let buffer = Buffer.allocUnsafe(Math.max(size, 1 << 12))
   let at = 0

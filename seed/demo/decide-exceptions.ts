@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** So many days back what people came across is decided, all but a few; of later ones every second. */
+/** Exceptions older than this many days are decided, all but a few; of later ones every second. */
 const settledDays = 14
 
 /** Reasons that people give. Only kinds that do not change the day are excused. */
@@ -26,7 +26,7 @@ const reasons: readonly { kind: string; decision: 'accepted' | 'excused'; reason
 
 /**
  * Clears the queue of exceptions: older ones are decided, with person, time and reason. Decisions of people, and days
- * of locked timesheets, stay as they are.
+ * of locked timesheets, stay unchanged.
  */
 export async function decideExceptions(trx: Trx, companyId: string): Promise<void> {
   await sql`

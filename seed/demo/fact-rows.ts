@@ -200,7 +200,7 @@ export function factRows(
 const quarter = 900
 const offsets = new Map<number, number>()
 
-/** What the plant's clock shows. Clocks are put forward and back on a quarter of an hour. */
+/** Local time of the plant. Clocks change on a quarter of an hour. */
 function localTime(at: number): number {
   const from = Math.floor(at / quarter)
   let offset = offsets.get(from)

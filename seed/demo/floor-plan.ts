@@ -7,7 +7,7 @@ export const planSize = { width: 1600, height: 900 }
 const pixelsPerUnit = 1.5
 
 interface Room {
-  /** Code of the area that works there; null where there is no machine. */
+  /** Code of the area that works there; null without a machine. */
   area: string | null
   title: string
   x: number
@@ -16,7 +16,7 @@ interface Room {
   height: number
 }
 
-/** The rooms of the ground floor: machines along both sides of the aisle, what people and goods need at its end. */
+/** The rooms of the ground floor: machines along both sides of the aisle, rooms for people and goods at its end. */
 export const rooms: readonly Room[] = [
   { area: 'INJECTION', title: 'Injection moulding', x: 30, y: 30, width: 660, height: 420 },
   { area: 'MACHINING', title: 'CNC machining', x: 690, y: 30, width: 480, height: 420 },
@@ -30,9 +30,9 @@ export const rooms: readonly Room[] = [
   { area: null, title: 'WC', x: 1460, y: 700, width: 110, height: 170 },
 ]
 
-/** A machine's tile on the plan is so many times as wide as its words are high, and so many times as high. */
+/** A machine's tile on the plan, as multiples of its text height. */
 const tile = { width: 6.8, height: 3.7 }
-/** Inside a room: beside the walls, and below its title. */
+/** Margins inside a room: beside the walls, and below its title. */
 const margin = { side: 18, top: 62, bottom: 14 }
 
 /**

@@ -8,10 +8,11 @@ import { writeLeave } from './write-leave.ts'
 import { writeOffice } from './write-office.ts'
 
 /**
- * Adds everything beside the history of a plant: leave, settings and decisions of its office, and a plan with screens.
- * Accounts are unique by e-mail in the whole installation, so only the demo company has them. Existing rows stay.
+ * Adds everything beside the history of a plant: leave, settings and decisions of its office, and a floor plan with
+ * screens. Accounts are unique by e-mail in the whole installation, so only the demo company has them. Existing rows
+ * stay.
  *
- * @param files where the plan's picture is kept; without them there is no plan, nor a screen.
+ * @param files storage for the plan's picture; without it there is neither a plan nor a screen.
  */
 export async function furnish(
   ownerUrl: string,

@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { idMaker } from './ids.ts'
 import { buildPlant } from './plant.ts'
 
-/** The plant as it was made, and the epoch second up to which its history was written. */
+/** The plant as seeded, and the epoch second up to which its history was written. */
 export async function findPlant(trx: Trx, companyId: string, company: string, now: Date | undefined) {
   const tail = idMaker(company)('site', 0).slice(-8)
   // Device events may have followed the last written day.

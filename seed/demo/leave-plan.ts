@@ -30,7 +30,10 @@ export const leaveTypes = [
   { ...usual, code: 'DUTY', name: 'Official duty', asked_by: 'managers', colour: 'green' },
 ] as const
 
-/** Days by completed years of service as the Turkish labour act has them; ten of them go on, until the end of March. */
+/**
+ * Days by completed years of service under the Turkish labour act; ten of them are carried over, until the end of
+ * March.
+ */
 export const leavePolicy = {
   code: 'LAW',
   name: 'By seniority',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 
-/** What the sums below and the rollups are made of, which begin as soon as the plant is there. */
+/** Sources of the sums below and of the rollups, which begin as soon as the plant exists. */
 const sources = [
   'work_order',
   'production_report',

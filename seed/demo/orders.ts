@@ -21,7 +21,7 @@ export interface Order {
   finishedAt: number | undefined
 }
 
-/** Pieces that the planner expects of an hour of working time: 0.72 of what the ideal cycle gives. */
+/** Expected pieces per hour of working time: 0.72 of the ideal cycle's. */
 export const plannedShare = 0.72
 
 /**

@@ -33,12 +33,12 @@ export interface ApprovedLeave {
   employee: string
   type: string
   days: readonly { date: string; ofCarried: number }[]
-  /** The day on which it was asked for, and hours until it was decided. */
+  /** The day of the request, and hours until the decision. */
   at: string
   hours: number
 }
 
-/** A request that was approved, with what it took. */
+/** An approved request with its days. */
 export async function writeApproved(
   trx: Trx,
   { companyId, author }: { companyId: string; author: string },

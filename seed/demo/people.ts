@@ -47,7 +47,7 @@ const names: { first: string[]; last: string[] }[] = [
   { first: ['Oksana', 'Dmytro'], last: ['Kovalenko', 'Shevchenko'] },
 ]
 
-/** Names of different people, as many as asked for; most are Turkish, as the plant is near Istanbul. */
+/** Distinct names of people; most are Turkish, as the plant is near Istanbul. */
 export function peopleNames(count: number): string[] {
   const random = randomOf('people')
   const fullNames = new Set<string>()

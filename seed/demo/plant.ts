@@ -15,7 +15,7 @@ export interface Product {
   /** Seconds per piece as the master data has it: wrong for one product. */
   recordedCycle: number
   scrap: number
-  /** How often orders ask for it, relative to the others of the machine. */
+  /** Relative frequency of orders for it, among the machine's products. */
   demand: number
   /** Set for the product that is launched while the demo runs. */
   launched: boolean
@@ -63,7 +63,7 @@ export interface Plant {
   stopReasonIds: Map<string, string>
   scrapReasonIds: Map<string, string>
   relief: Person[]
-  /** Of everybody who works there. */
+  /** Of all employees. */
   peoplePerMachine: number
 }
 

@@ -8,7 +8,7 @@ export interface StopReason {
   countsAs: 'availability_loss' | 'planned' | 'excluded'
   /** The mould or tool is the cause. */
   concernsTool: boolean
-  /** How often it happens by itself, relative to the others; 0 for what the simulation calls by name. */
+  /** Relative frequency at random; 0 for reasons that the simulation triggers itself. */
   weight: number
   medianMinutes: number
   sigma: number

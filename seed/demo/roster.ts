@@ -3,7 +3,7 @@ import type { DemoShift } from './calendar.ts'
 import type { Machine, Person, Plant } from './plant.ts'
 import { randomOf } from './random.ts'
 
-/** A stretch of a shift in which the machine does not run, whatever else happens. */
+/** A stretch of a shift in which the machine never runs. */
 export interface Window {
   start: number
   end: number
@@ -22,7 +22,7 @@ export function teamOf({ turn, code }: Pick<DemoShift, 'turn' | 'code'>): number
   return (turn + { morning: 0, evening: 1, night: 2 }[code]) % 3
 }
 
-/** Whether it is somebody's own day of rest, in weeks in which the plant has none. */
+/** Whether it is the person's own day of rest, in weeks in which the plant has none. */
 export const restsOn = (company: string, code: string, { everyDay, weekday }: DemoShift): boolean =>
   everyDay && randomOf(company, 'rest day', code).whole(1, 7) === weekday
 
@@ -69,7 +69,7 @@ export function windowsOf(plant: Plant, machine: Machine, shift: DemoShift): Win
   return apart(windows)
 }
 
-/** Where two meet, the one that began first goes on and the other starts later, if anything of it is left. */
+/** If two overlap, the earlier one continues and the other starts later, if anything of it is left. */
 function apart(windows: Window[]): Window[] {
   let end = 0
   return windows

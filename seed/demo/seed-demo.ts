@@ -31,13 +31,13 @@ export interface SeedOptions {
   now?: Date
   /** @param done part of the work that is done, 0 to 1. */
   onProgress?: (text: string, done: number) => void
-  /** Stops the work and leaves the database as it was. */
+  /** Stops the work and rolls back. */
   signal?: AbortSignal
-  /** The plant goes on by itself from now on, by the simulator: it works on Sundays too, so that it is never dead. */
+  /** From now on the simulator continues the plant: it works on Sundays too, so that it is never idle. */
   living?: boolean
   /** Without triggers and constraints, which are put back and checked at the end; chosen by size when left out. */
   bulk?: boolean
-  /** People come and go, with rosters and punches at doors; true when left out. A top-up goes on as it was made. */
+  /** Adds attendance, with rosters and punches at doors; true by default. A top-up continues as the plant was made. */
   attendance?: boolean
   /** People who work there, for benchmarks. A top-up does not know it. */
   staff?: number
@@ -49,7 +49,7 @@ export interface SeedResult {
   intervals: number
   /** The company was there, and only the time since its last data was filled. */
   toppedUp: boolean
-  /** With what the simulator goes on where the history ends. */
+  /** Plan by which the simulator continues after the history. */
   plan: LivePlan
 }
 
@@ -179,7 +179,7 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
 
 type PeoplePeriod = Omit<Parameters<typeof attendancePortions>[2], 'from'>
 
-/** Rosters and punches of a period, to be made beside its history. */
+/** Rosters and punches of a period, made beside its history. */
 const people =
   (plant: Plant, from: string, period: PeoplePeriod): History['beside'] & {} =>
   (emit) =>

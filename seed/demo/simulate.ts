@@ -36,7 +36,7 @@ export interface BlockResult {
 export const blockDays = 28
 const ordersPerBlock = 64
 
-/** Seconds run before somebody looks at the parts and sorts out the bad ones. */
+/** Seconds of running between two checks for bad parts. */
 const checkEvery = 8000
 
 /**

@@ -7,7 +7,7 @@ import type { Plant } from './plant.ts'
 import { type Random, randomOf } from './random.ts'
 import { type PositionCode, departments, forEverybody, posts, required, yearsValid } from './staff-plan.ts'
 
-/** Somebody who works in the demo plant, at a machine or not. */
+/** An employee of the demo plant. */
 export interface Employee {
   id: string
   code: string
@@ -155,7 +155,7 @@ function cardsOf(company: string, { id, employedFrom, employedUntil }: Employee,
   return [{ employee: id, number: number(0), from: employedFrom, until: employedUntil && plusDays(employedUntil, 1) }]
 }
 
-/** What the position must have, mostly still valid, and what somebody can run. */
+/** Trainings of the position, mostly still valid, and skills for machines. */
 function trainingsOf(
   company: string,
   { id, position, employedFrom }: Employee,
@@ -177,7 +177,7 @@ function trainingsOf(
 /** Days of history from which trainings are known. */
 const knownDays = 395
 
-/** Most are trained anew in the weeks before a training lapses; some are late, and a few have not been since. */
+/** Most renew a training in the weeks before it lapses; some are late, and a few have not yet. */
 function renewalsOf(
   random: Random,
   { years, employee, skill, on }: { years: number; employee: string; skill: string; on: string },

@@ -4,7 +4,7 @@ import { type Random, randomOf } from './random.ts'
 import { type ScrapReason, type StopReason, scrapReasons, stopReasons } from './reasons.ts'
 
 export interface Stop {
-  /** Undefined until somebody says why. */
+  /** Undefined until the stop is explained. */
   reason: string | undefined
   seconds: number
   note?: string

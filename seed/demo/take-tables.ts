@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** How long one table is waited for: below PostgreSQL's `deadlock_timeout`, by which it ends one of two that wait for each other. */
+/**
+ * Longest wait for one table: below PostgreSQL's `deadlock_timeout`, at which it would end one of two sessions that
+ * wait for each other.
+ */
 const waitMs = 500
 /** Between two attempts; by chance, so that two loads do not meet again and again. */
 const againMs = () => 100 + Math.random() * 400

@@ -72,7 +72,7 @@ export async function seedAndon(trx: Trx, files: Files, companyId: string, compa
   return true
 }
 
-/** There is a plan or a screen, or somebody removed the last one. */
+/** Whether there is a plan or a screen, or a person deleted the last one. */
 async function isTouched(trx: Trx, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ touched: boolean }>`
     SELECT EXISTS (SELECT FROM plant_layout WHERE company_id = ${companyId})

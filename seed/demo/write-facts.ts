@@ -11,7 +11,7 @@ export interface FactWriter {
   waiting(): number
   /** Machine states handed to the database. */
   written(): number
-  /** Hands what waits to the database as soon as it is done with the batch before, and returns at that moment. */
+  /** Passes waiting rows to the database as soon as it has finished the previous batch, and returns at that moment. */
   flush(): Promise<void>
   /** Resolves when all that was handed over is written. */
   settled(): Promise<void>
@@ -54,7 +54,8 @@ export function factWriter(writing: Writing, options: { companyId: string; bulk:
       if (rows[table].length > 0) await (options.bulk ? copyInto : mergeInto)(writing, table, rows[table], options)
     if (gathered || rows.machine_state_interval.length < manyStates) return
     gathered = true
-    // Beside a company of millions of rows the planner takes this one for a single row: triggers read all of it each time.
+    // Beside a company of millions of rows the planner takes this one for a single row: triggers would read all of it
+    // each time.
     await sql.raw(`ANALYZE ${[...tables, 'work_order_progress'].join(', ')}`).execute(writing.trx)
   }
 }

@@ -10,7 +10,7 @@ import { type FactWriter, factWriter } from './write-facts.ts'
 
 export interface History {
   companyId: string
-  /** Without triggers: what they would make is written too. */
+  /** Without triggers: the rows that they would write are written too. */
   bulk: boolean
   period: Period
   shifts: DemoShift[]
@@ -18,7 +18,7 @@ export interface History {
   instances: Map<string, string>
   /** Only orders and plans; the devices report the rest. */
   planOnly?: boolean
-  /** Other rows of the same period, in portions that are made beside the history, while the database takes it in. */
+  /** Other rows of the same period, in portions made beside the history, while the database stores it. */
   beside?: (emit: Emit) => (() => void)[]
 }
 

@@ -44,7 +44,7 @@ async function insertTypes(trx: Trx, companyId: string): Promise<Map<string, str
   return new Map(made.map(({ id, code }) => [code, id]))
 }
 
-/** People who have asked for days of the next weeks, as far as they have them. */
+/** Pending requests for the next weeks, within the balances. */
 async function writeWaiting(
   trx: Trx,
   { companyId, author }: { companyId: string; author: string },

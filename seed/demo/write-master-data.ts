@@ -161,7 +161,7 @@ export async function writeOffShifts(trx: Trx, plant: Plant, companyId: string):
 
 const extraShift = 'Sunday shift'
 
-/** The first Sunday on which the plant works since it goes on by itself. */
+/** The first Sunday on which the plant works since the simulator continues it. */
 export async function firstExtraDay(trx: Trx, companyId: string, siteId: string): Promise<string | undefined> {
   const { rows } = await sql<{ date: string | null }>`
     SELECT min(date)::text AS date FROM calendar_exception

@@ -12,7 +12,7 @@ interface OfficeAlert {
 const words = { language: 'en', dimension: 'Machine', members: {} } as const
 const lastShift = { kind: 'lastShift' } as const
 
-/** What the production manager watches. */
+/** Alerts of the production manager. */
 const alerts: readonly OfficeAlert[] = [
   {
     name: 'Machines with a poor OEE',
@@ -111,7 +111,7 @@ export async function writeOffice(trx: Trx, companyId: string): Promise<void> {
     )
 }
 
-/** Managers decide, with the administrator beside them; unpaid leave goes to the plant's head besides. */
+/** Managers approve leave together with the administrator; unpaid leave also needs the plant's head. */
 async function writeDeciders(
   trx: Trx,
   companyId: string,

@@ -5,7 +5,7 @@ import type { DemoPunch } from '#seed/demo/attendance/punch-day.ts'
 import { timeZone } from '#seed/demo/calendar.ts'
 
 export interface EnrolledPerson {
-  /** By which the terminal knows them. */
+  /** Number by which the terminal knows them. */
   pin: string
   name: string
   /** May open its menu. */
@@ -19,7 +19,7 @@ export interface AdmsTerminal {
 
 const usualPollMs = 10_000
 const linesAtOnce = 200
-/** What a small terminal holds. */
+/** Memory of a small terminal. */
 const holdsAtMost = 20_000
 const closeWithinMs = 2000
 

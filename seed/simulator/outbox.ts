@@ -11,7 +11,7 @@ export interface Sink {
 }
 
 const together = 500
-/** What a gateway keeps while the portal is away: about a day of the demo plant. */
+/** Buffer of a gateway while the portal is down: about a day of the demo plant. */
 const keepAtMost = 500_000
 const firstPauseMs = 500
 const longestPauseMs = 10_000

@@ -21,7 +21,7 @@ const types: Record<string, Metric['type']> = {
 const aliases = Object.keys(types)
 const closeWithinMs = 2000
 
-/** What the control of a machine shows. */
+/** State of a machine's control panel. */
 interface Panel {
   values: Map<string, string | number>
   /** Epoch ms, by metric: when it began to show that. */
@@ -152,7 +152,7 @@ function metricOf(panel: Panel, name: string): Metric {
   }
 }
 
-/** How the metrics of a machine change by what happens. */
+/** Changes of a machine's metrics by an event. */
 function changesBy(panel: Panel, event: DeviceEvent): [string, string | number][] {
   const count = (name: string, more: number): [string, number] => [name, Number(panel.values.get(name)) + more]
   switch (event.kind) {

@@ -83,7 +83,7 @@ export async function postpone(trx: Trx, id: string, pause: number, error: strin
     WHERE id = ${id} AND status = 'queued'`.execute(trx)
 }
 
-/** What one that was given up says stays for sending it again. @returns whether it was still to be ended. */
+/** The text of a failed mail stays for sending it again. @returns whether it was still open. */
 export async function endMail(trx: Trx, mail: EndedMail): Promise<boolean> {
   const ended = await sql`
     UPDATE outgoing_mail SET status = ${mail.status}, claimed_until = NULL,

@@ -16,7 +16,7 @@ type InScope = <T>(
   work: (scope: Scope) => Promise<T>,
 ) => Promise<T>
 
-/** The address of a row's PDF, for whoever reads the row. */
+/** Route of a row's PDF, for readers of the row. */
 export function printRoutes(resource: Resource, inScope: InScope): Route[] {
   if (!resource.print) return []
   return [

@@ -11,10 +11,10 @@ const said = { label, text: z.string().max(30_000) }
  * server's.
  */
 export const printSchema = z.strictObject({
-  /** The row as it was written. */
+  /** The printed version of the row. */
   version: versionSchema,
   language: languageSchema,
-  /** What it is one of: 'Machine'. */
+  /** Kind of record: 'Machine'. */
   kind: label,
   title: label,
   status: label.nullable(),

@@ -14,7 +14,7 @@ export interface PrintedRow extends Omit<PrintRequest, 'version' | 'facts'> {
   blocks: PrintedBlock[]
 }
 
-/** Who asks for a print, and what it is made with. */
+/** The caller of a print, and the services to make it. */
 export interface PrintAsker {
   uid: string
   files: Files
@@ -23,7 +23,7 @@ export interface PrintAsker {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
 }
 
-/** Makes the PDF of a row in the style of the reports, with the letterhead of who asks. */
+/** Makes the PDF of a row in the style of the reports, with the caller's letterhead. */
 export interface Printer {
   print(asker: PrintAsker, row: PrintedRow): Promise<Uint8Array>
 }

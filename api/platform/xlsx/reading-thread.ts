@@ -8,7 +8,7 @@ import type { SheetRow } from './sheet-row.ts'
 export interface FileReader {
   /** Names of the sheets. */
   sheets: string[]
-  /** All rows of a sheet, of the first one unless it is named. Memory stays bounded whatever the size. */
+  /** All rows of a sheet, by default the first one, in bounded memory. */
   read(sheet?: string): AsyncGenerator<SheetRow>
 }
 

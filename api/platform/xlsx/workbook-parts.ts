@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 
 export interface WorkbookParts {
-  /** Text of a part, decoded; undefined when the archive has none of this name. */
+  /** Text of a part, decoded; undefined for a missing one. */
   open(name: string): Promise<Readable | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { type FileReader, withReadingThread } from './reading-thread.ts'
 import { type WorkbookFault, WorkbookProblem } from './workbook-problem.ts'
 
-/** Most heap that reading one workbook may take; one that needs more is refused, and the api goes on. */
+/** Heap limit for reading one workbook; a larger one is refused, and the api goes on. */
 const heapMb = 768
 
 const script = new URL('./workbook-thread.ts', import.meta.url)

@@ -21,7 +21,7 @@ export function dutyOf(company: string, member: Member, day: readonly DemoShift[
   if (!shift || ownRest(company, member, shift)) return { date, kind: 'rest', shift: null, comes: false }
   const absence: Absence | undefined = member.relief ? undefined : absenceOf(company, member.code, date)
   if (absence === 'leave' && shift.working) return { date, kind: 'leave', shift: null, comes: false }
-  // Cards open no door on the morning after somebody's last day.
+  // Cards open no door on the morning after a person's last day.
   const lastNight = shift.code === 'night' && date === member.employedUntil
   return { date, kind: 'work', shift, comes: shift.working && absence === undefined && !lastNight }
 }
@@ -34,7 +34,7 @@ function shiftOf({ team, nights }: Member, day: readonly DemoShift[]): DemoShift
   const weekday = day[0]!.weekday
   const morning = day.find(({ code }) => code === 'morning')
   if (team === null) return weekday > 5 ? undefined : morning
-  // A Sunday without production; on a holiday the roster stays as it is.
+  // A Sunday without production; on a holiday the roster stays unchanged.
   if (weekday === 7 && !day[0]!.working) return undefined
   const turn = day.find((shift) => teamOf(shift) === team)
   return turn?.code === 'night' && !nights ? morning : turn

@@ -4,7 +4,7 @@ import { reliefsOf } from '../roster.ts'
 import { type Card, type Staff, staffId } from '../staff.ts'
 import { areas } from '../classes.ts'
 
-/** Somebody of the staff as the roster and the doors know them. */
+/** An employee for the roster and the doors. */
 export interface Member {
   /** Number among all of the plant. */
   index: number

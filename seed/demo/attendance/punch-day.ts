@@ -54,7 +54,7 @@ export function punchDay(company: string, member: Member, shift: DemoShift): Dem
   return punches.map((step) => ({ ...step, ...credentialOf(member, step) })).toSorted((a, b) => a.at - b.at)
 }
 
-/** When somebody comes and goes. Who runs a machine is there for all of the shift. */
+/** Arrival and departure of a person. Machine operators stay for the whole shift. */
 function hoursOf(random: Random, { post }: Member, { start, end }: DemoShift): { arrives: number; leaves: number } {
   const within = (least: number, most: number, value: number) => Math.max(least, Math.min(most, value)) * minute
   const early = within(4, 40, random.normal(13, 5))

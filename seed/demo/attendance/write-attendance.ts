@@ -18,7 +18,7 @@ import { strangersOf } from './strangers.ts'
 
 /** Older punches of unknown cards have been decided by people, so the demo has none. */
 const undecidedSeconds = 20 * 86_400
-/** The last punch at a door, and those by which its pauses are judged, lie within so many days of the plant. */
+/** The last punch at a door, and the punches that determine its usual pauses, are within this many days. */
 const lastDays = 40
 
 /**

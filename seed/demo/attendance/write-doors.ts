@@ -10,7 +10,7 @@ export async function hasDoors(trx: Trx, companyId: string): Promise<boolean> {
   return zone !== undefined
 }
 
-/** Zones, readers, the terminal at the office entrance, and the rotations by which teams change. */
+/** Zones, readers, the terminal at the office entrance, and the rotations of the teams. */
 export async function writeDoors(trx: Trx, plant: Plant, companyId: string): Promise<void> {
   const { company } = plant
   const siteId = plant.id('site', 0)

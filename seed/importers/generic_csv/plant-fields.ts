@@ -1,6 +1,6 @@
 import { machineHeadings, orderHeadings, productHeadings } from './imported-masters.ts'
 
-/** What files of a plant name, by which columns. */
+/** Fields that files use to name records of the plant. */
 export const plantFields = {
   machine: {
     label: 'Machine',

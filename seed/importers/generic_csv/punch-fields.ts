@@ -1,6 +1,6 @@
 import type { PunchState } from '#api/modules/attendance/punches/punch-codes.contract.ts'
 
-/** How logs say which way somebody went, terminals by number; nothing where they do not say it. */
+/** Spellings of directions in logs, numbers of terminals included; empty without a direction. */
 const words: Record<PunchState | '', readonly string[]> = {
   in: [
     'in',

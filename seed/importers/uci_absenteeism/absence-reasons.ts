@@ -2,7 +2,7 @@ import type { LeaveKindRef } from '#api/modules/imports/import-profile.ts'
 
 const sick = 'ABS-SICK'
 
-/** Kinds of leave, all in hours and without a balance: what the source counts is hours. */
+/** Kinds of leave, all in hours and without a balance, because the source counts hours. */
 export const absenceKinds: readonly LeaveKindRef[] = [
   { code: sick, name: 'Absence: sickness', paid: true, health: true, colour: 'red' },
   { code: 'ABS-FOLLOWUP', name: 'Absence: follow-up of a patient', paid: true, health: true, colour: 'orange' },

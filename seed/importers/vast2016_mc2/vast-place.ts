@@ -44,8 +44,8 @@ const entrance = 'F1-Z1'
 export const roomCode = (floor: string, zone: string) => `F${floor}-${zone === 'Server Room' ? 'SR' : `Z${zone}`}`
 
 /**
- * Each reader sees who enters its zone; none sees who leaves the building. The main entrance is the only way in from
- * outside, so that who comes back to it has punched in again.
+ * Each reader records entries to its zone; none records leaving the building. The main entrance is the only way in from
+ * outside, so a person who returns to it has punched in again.
  */
 export const vastDoors: Doors = {
   zones: [
