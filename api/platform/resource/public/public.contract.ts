@@ -1,24 +1,8 @@
 import { z } from 'zod'
 import { pageQuery, searchSchema } from '../../http/parts.contract.ts'
-import type { Fields } from '../field.contract.ts'
 import { type Resource, fieldsOf } from '../resource.contract.ts'
 import { valueSchema, valuesSchema } from '../values.contract.ts'
-
-/** Rows that everybody may send within an hour: from one address, and to one company. */
-export interface PublicLimits {
-  address: number
-  company: number
-}
-
-/** What is open without an account, in companies that publish it. Nothing else of the resource is. */
-export interface Public<Field extends string = string> {
-  /** Rows with these values and in use, and of them these fields. */
-  read?: { fields: readonly Field[]; where?: Partial<Record<Field | 'status', string | number | boolean>> }
-  /** Fields of a new row. */
-  create?: { fields: readonly Field[]; limits?: PublicLimits }
-}
-
-export type TypedPublic<F extends Fields> = Public<keyof F & string>
+import type { PublicLimits } from './public-reach.contract.ts'
 
 export const usualLimits: PublicLimits = { address: 10, company: 300 }
 
