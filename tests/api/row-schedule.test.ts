@@ -27,6 +27,26 @@ const checks = defineResource({
   },
 })
 
+const roundFlow = {
+  finish: { from: ['open'], to: 'done', needs: 'annotations:manage' },
+  reopen: { from: ['done'], to: 'open', needs: 'annotations:manage' },
+} as const satisfies Flow<'open' | 'done'>
+
+const rounds = defineResource({
+  name: 'rounds',
+  table: 'test_round',
+  needs: { read: 'annotations:read', write: 'annotations:manage' },
+  flow: roundFlow,
+  schedule: { due: 'dueOn', done: ['done'], repeats: 'rule', site: 'site' },
+  fields: {
+    dueOn: { type: 'date' },
+    rule: { type: 'longText', max: 200, optional: true },
+    note: { type: 'text', max: 60 },
+    site: { type: 'reference', to: 'sites' },
+  },
+  list: { sort: 'dueOn' },
+})
+
 let api: TestApi
 let services: Services
 let admin: Person
@@ -39,13 +59,19 @@ beforeAll(async () => {
     services = given
     return async () => undefined
   }
-  api = await testApi({}, [{ name: 'checks', resources: [checks], routes: resourceRoutes(checks), start }])
+  api = await testApi({}, [
+    { name: 'checks', resources: [checks], routes: resourceRoutes(checks), start },
+    { name: 'rounds', resources: [rounds], routes: resourceRoutes(rounds) },
+  ])
   for (const statement of [
     `CREATE TABLE test_check (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
       code text NOT NULL, due_on date, site_id uuid, owner_id uuid, status text NOT NULL DEFAULT 'open', created_by uuid,
       version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id),
       UNIQUE (company_id, code))`,
-    `SELECT make_tenant_table('test_check')`,
+    `CREATE TABLE test_round (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
+      due_on date NOT NULL, rule text, note text NOT NULL, site_id uuid NOT NULL, status text NOT NULL DEFAULT 'open',
+      version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id))`,
+    `SELECT make_tenant_table('test_check'), make_tenant_table('test_round')`,
   ])
     await sql.raw(statement).execute(api.owner)
   admin = await api.as('Admin')
@@ -142,5 +168,55 @@ describe('a row that is to be done by a date', () => {
     await api.owner.updateTable('user_account').set({ status: 'active' }).where('id', '=', ada.uid).execute()
     expect([await noticesOf(admin, row), await noticesOf(ada, other)]).toEqual([[], []])
     expect(await noticesOf(admin, other)).toHaveLength(1)
+  })
+})
+
+describe('a row that comes again', () => {
+  const round = async (note: string, days: number, rule: string | null) => {
+    const dueOn = await dayAt(sites.early, days)
+    const body = { values: { dueOn, rule, note, site: sites.early } }
+    return (await api.call('POST', '/api/rounds', { as: admin, body })).json as { id: string; version: number }
+  }
+  const step = (name: string, { id, version }: { id: string; version: number }) =>
+    api.call('POST', `/api/rounds/${id}/${name}`, { as: admin, body: { version } })
+  const all = async (note: string) => {
+    const { json } = await api.call('GET', '/api/rounds?pageSize=500', { as: admin })
+    return (json.rows as { status: string; values: { note: string; dueOn: string; rule: string } }[])
+      .filter(({ values }) => values.note === note)
+      .map(({ status, values }) => ({ status, dueOn: values.dueOn, rule: values.rule }))
+  }
+  const ruleFrom = async (days: number, rule: string) => {
+    const day = (await dayAt(sites.early, days)).replaceAll('-', '')
+    return `DTSTART:${day}T080000\nRRULE:${rule}`
+  }
+
+  it('is made once for the next date by the clock of its site when it is done, however often that is', async () => {
+    const rule = await ruleFrom(-21, 'FREQ=WEEKLY')
+    const row = await round('weekly', -21, rule)
+    const both = await Promise.all([step('finish', row), step('finish', row)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const twice = [
+      { status: 'done', dueOn: await dayAt(sites.early, -21), rule },
+      // Three dates were missed; today counts as one.
+      { status: 'open', dueOn: await dayAt(sites.early, 7), rule },
+    ]
+    expect(await all('weekly')).toEqual(twice)
+    const done = both.find(({ status }) => status === 200)!.json
+    const opened = (await step('reopen', done)).json
+    expect((await step('finish', opened)).status).toBe(200)
+    expect(await all('weekly')).toEqual(twice)
+  })
+
+  it('comes no more after the end of its rule, or without one, and what is no rule is refused by its name', async () => {
+    for (const [note, rule] of [
+      ['ended', await ruleFrom(-8, 'FREQ=DAILY;COUNT=2')],
+      ['once', null],
+    ] as const) {
+      expect((await step('finish', await round(note, -8, rule))).status).toBe(200)
+      expect(await all(note)).toHaveLength(1)
+    }
+    const refused = await step('finish', await round('wrong', 1, 'every Monday'))
+    expect(refused.json.error.details.faults).toMatchObject([{ field: 'rule', code: 'wrong_form' }])
+    expect(await all('wrong')).toMatchObject([{ status: 'open' }])
   })
 })

@@ -13,6 +13,7 @@ export async function dropParts(
     ['row_comment', comments],
     ['row_watcher', watchers],
     ['row_reminder', schedule],
+    ['row_repeat', schedule?.repeats],
   ] as const)
     if (has) await sql`DELETE FROM ${sql.table(part)} WHERE subject = ${table} AND subject_id = ${id}`.execute(trx)
   if (links)

@@ -1,5 +1,6 @@
 import { checkPublic } from './public/public.contract.ts'
-import { type Resource, isOwn, linksOf, rowActions, severalOf } from './resource.contract.ts'
+import { isGiven } from './field.contract.ts'
+import { type Resource, fieldsOf, isOwn, linksOf, rowActions, severalOf } from './resource.contract.ts'
 
 /** Every resource of the portal, by name: what references lead to. */
 export interface Resources {
@@ -46,6 +47,10 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
     if (unknown) throw new Error(`${name}: the step ${step} asks for ${unknown}, which is no field`)
     if (isOwn(need) && !author) throw new Error(`${name}: the step ${step} is for authors, whom no column keeps`)
   }
+  const again = resource.schedule?.repeats
+  const unique =
+    again && fieldsOf(resource).find((field) => field.key && isGiven(field) && field.name !== resource.schedule?.due)
+  if (unique) throw new Error(`${name} comes again, and ${unique.name} tells its rows apart: two would have the same`)
   if (resource.lookup) return
   checkPublic(resource)
   if (Object.keys(flow ?? {}).some((step) => reserved.has(step))) throw new Error(`${name}: a step has a reserved name`)

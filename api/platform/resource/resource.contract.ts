@@ -84,7 +84,12 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   /** Rows belong together with rows of any kind that says so too; each side shows those that its reader may read. */
   links?: true
   /** Rows are to be done by a date: the list finds what is overdue, and people are reminded. */
-  schedule?: ScheduleOptions<NamesOf<F, 'date'>, NamesOf<F, 'reference' | 'references'>, StatusOf<Steps>>
+  schedule?: ScheduleOptions<
+    NamesOf<F, 'date'>,
+    NamesOf<F, 'reference' | 'references'>,
+    StatusOf<Steps>,
+    NamesOf<F, 'recurrence' | 'longText'>
+  >
   /** A row as a PDF, for whoever reads it. */
   print?: true | PrintOptions<keyof F & string>
   faults?: Own

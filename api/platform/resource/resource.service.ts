@@ -13,6 +13,7 @@ import { type Resource, fieldsOf, isSelfMade, linksOf, mayChange, meets, topicOf
 import type { Row, SavedRow } from './rows.contract.ts'
 import { releaseFiles } from '../files/row-files.queries.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './rows.queries.ts'
+import { nextRow } from '../schedule/next-row.ts'
 import { type Scope, can } from './scope.ts'
 import { activeDependants, countUses } from './uses.queries.ts'
 import type { Values } from './values.contract.ts'
@@ -33,6 +34,11 @@ export async function rowOf(scope: Scope, resource: Resource, id: string): Promi
 export async function createRow(scope: Scope, resource: Resource, hooks: AnyHooks, input: Values): Promise<SavedRow> {
   const { values, faults } = await checkNew(scope, resource, input)
   if (faults.length) throw refuse(resource, faults)
+  return addRow(scope, resource, hooks, values)
+}
+
+/** @param values checked, or those of a row that there is. */
+async function addRow(scope: Scope, resource: Resource, hooks: AnyHooks, values: Values): Promise<SavedRow> {
   const more = await runBefore(scope, hooks, 'create', { id: null, values }, null)
   const written = { ...values, ...more }
   const id = await withinScope(resource, written, () => insertRow(scope, resource, written))
@@ -105,7 +111,10 @@ export async function takeStep(
     throw await refuseOutdated(scope, resource, id, version)
   const { values, faults } = await checkStep(scope, resource, before, input, asks)
   if (faults.length) throw refuse(resource, faults)
-  return write(scope, resource, hooks, { action: step, before, values, also: { status: to } })
+  const saved = await write(scope, resource, hooks, { action: step, before, values, also: { status: to } })
+  const next = await nextRow(scope, resource, saved)
+  if (next) await addRow(scope, resource, hooks, next)
+  return saved
 }
 
 /** Deletes a row that nothing refers to. @throws AppError not_found, conflict naming what uses it. */

@@ -2,9 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { type RichMark, type RichNode, type RichText, linkSchemes } from './rich-text.contract.ts'
 
 const tags: Readonly<Record<string, string>> = {
-  paragraph: 'p',
   bulletList: 'ul',
-  orderedList: 'ol',
   listItem: 'li',
   blockquote: 'blockquote',
 }
@@ -27,14 +25,15 @@ function markup(node: RichNode): string {
   if (type === 'hardBreak') return '<br />'
   const inner = node.text === undefined ? content.map(markup).join('') : escaped(node.text)
   if (marks.length > 0) return marks.toReversed().reduce(marked, inner)
-  if (type === 'heading') return block(`h${Number(attrs?.['level'])}`, inner)
+  if (type === 'paragraph') return line('p', inner)
+  if (type === 'heading') return line(`h${Number(attrs?.['level'])}`, inner)
+  if (type === 'orderedList') return `<ol start="${Number(attrs?.['start'] ?? 1)}">${inner}</ol>`
   const tag = tags[type]
-  if (tag === undefined) return inner
-  return type === 'orderedList' ? `<ol start="${Number(attrs?.['start'] ?? 1)}">${inner}</ol>` : block(tag, inner)
+  return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }
 
-/** Each is read from its own side. */
-const block = (tag: string, inner: string) => `<${tag} dir="auto">${inner}</${tag}>`
+/** Read from the side of its own letters; lists and quotes are of the page. */
+const line = (tag: string, inner: string) => `<${tag} dir="auto">${inner}</${tag}>`
 
 function marked(inner: string, { type, attrs }: RichMark): string {
   if (type === 'link') return `<a href="${escaped(String(attrs?.['href'] ?? ''))}">${inner}</a>`

@@ -3,6 +3,7 @@ export interface ScheduleOptions<
   DateName extends string = string,
   Reference extends string = string,
   Status extends string = string,
+  Rule extends string = string,
 > {
   /** The last day, by the clock of the site. Without a date a row is never due. */
   due: DateName
@@ -14,4 +15,6 @@ export interface ScheduleOptions<
   site?: Reference
   /** Accounts, or people with accounts, whom a row concerns beside its author and those who follow it. */
   concerns?: readonly Reference[]
+  /** Recurrence rule (`DTSTART…`, `RRULE…`, both without a zone) by which a row comes again: a step into a status of `done` makes the next one, with the next date. */
+  repeats?: Rule
 }

@@ -94,12 +94,12 @@ describe('a formatted text', () => {
     expect(normalise(field, whole(block('paragraph'), block('paragraph', text(' '))))).toBeNull()
   })
 
-  it('is shown as HTML of one list of tags, each block read from its own side', () => {
+  it('is shown as HTML of one list of tags, each line read from its own side', () => {
     expect(richTextHtml(instruction)).toBe(
       '<h2 dir="auto">Before 3 &lt; 4 &amp; "5"</h2><p dir="auto">Lock the <strong><em>press</em></strong><br /></p>' +
-        '<ul dir="auto"><li dir="auto"><p dir="auto">Gloves</p></li><li dir="auto"><p dir="auto">قفازات</p></li></ul>' +
-        '<ol start="3"><li dir="auto"><p dir="auto">Third</p></li></ol>' +
-        '<blockquote dir="auto"><p dir="auto">See <a href="https://plant.example/a?b=1&amp;c=2" target="_blank" ' +
+        '<ul><li><p dir="auto">Gloves</p></li><li><p dir="auto">قفازات</p></li></ul>' +
+        '<ol start="3"><li><p dir="auto">Third</p></li></ol>' +
+        '<blockquote><p dir="auto">See <a href="https://plant.example/a?b=1&amp;c=2" target="_blank" ' +
         'rel="noopener noreferrer nofollow">the sheet</a></p></blockquote>',
     )
     // What is stored may be older or newer than the list.

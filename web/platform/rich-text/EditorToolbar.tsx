@@ -127,7 +127,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-const mirrored = new Set(['bulletList', 'orderedList', 'undo', 'redo'])
+const mirrored = new Set(['bulletList', 'undo', 'redo'])
 
 const stateOf = (editor: Editor) => ({
   heading: editor.isActive('heading', { level: 2 }),

@@ -5,7 +5,6 @@ import { sameValue } from '#api/platform/resource/check-value.contract.ts'
 import { type RichText, plainText, richTextVersion, tidyRichText } from '#api/platform/rich-text/rich-text.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
-import { inputClass } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { canEdit, richTextExtensions } from './rich-text-extensions.ts'
@@ -28,14 +27,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Notice tone="warning">
         <Trans>This text has parts that this version of the portal cannot edit. It stays as it is.</Trans>
       </Notice>
-      <div id={props.id} tabIndex={-1} dir="auto" className={classNames(inputClass, boxClass, 'bg-sunken px-3 py-2')}>
+      <div id={props.id} tabIndex={-1} dir="auto" className={classNames(boxClass, keptClass)}>
         {plainText(value)}
       </div>
     </div>
   )
 }
 
-const boxClass = 'h-auto max-h-96 min-h-32 overflow-y-auto whitespace-pre-line'
+const boxClass = 'rounded-md border border-line-strong text-sm text-fg'
+const keptClass = 'max-h-96 min-h-32 overflow-y-auto whitespace-pre-line bg-sunken px-3 py-2'
 
 function Editor({ label, value, disabled, onChange, onBlur, ...control }: RichTextEditorProps) {
   const [broken, setBroken] = useState(false)
@@ -44,7 +44,6 @@ function Editor({ label, value, disabled, onChange, onBlur, ...control }: RichTe
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value?.doc ?? '',
-    textDirection: 'auto',
     editable: !disabled,
     enableContentCheck: true,
     // Nothing is emitted after it, so nothing is saved.
@@ -84,8 +83,9 @@ function Editor({ label, value, disabled, onChange, onBlur, ...control }: RichTe
   return (
     <div
       className={classNames(
-        inputClass,
-        'flex h-auto flex-col overflow-hidden px-0 focus-within:border-accent focus-within:outline focus-within:outline-1 focus-within:outline-accent',
+        boxClass,
+        'overflow-hidden focus-within:border-accent focus-within:outline focus-within:outline-1 focus-within:outline-accent',
+        disabled || broken ? 'bg-sunken' : 'bg-card',
         control['aria-invalid'] && 'border-danger',
       )}
     >

@@ -1923,6 +1923,16 @@ export interface RowReminder {
   told_at: Generated<Timestamp>;
 }
 
+export interface RowRepeat {
+  company_id: string;
+  made_at: Generated<Timestamp>;
+  /**
+   * Table of the row
+   */
+  subject: string;
+  subject_id: string;
+}
+
 export interface RowWatcher {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2976,6 +2986,7 @@ export interface DB {
   row_comment: RowComment;
   row_link: RowLink;
   row_reminder: RowReminder;
+  row_repeat: RowRepeat;
   row_watcher: RowWatcher;
   saved_view: SavedView;
   scrap_reason: ScrapReason;

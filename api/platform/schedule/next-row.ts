@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { instantOf } from '#web/core/time/site-clock.ts'
+import { nextTimes } from '#web/core/time/next-times.ts'
+import { type NamedField, holdsFiles, isGiven } from '../resource/field.contract.ts'
+import { fault } from '../resource/faults.contract.ts'
+import { refuse } from '../resource/refuse.ts'
+import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
+import type { Row } from '../resource/rows.contract.ts'
+import type { Scope } from '../resource/scope.ts'
+import type { Values } from '../resource/values.contract.ts'
+
+/**
+ * What the row after a finished one holds: the same fields with the next date of its rule, after today and after its own. What
+ * was missed meanwhile is left out.
+ *
+ * @returns null where the rule has ended, and where the row has had its next one already. @throws AppError for what is no rule.
+ */
+export async function nextRow(scope: Scope, resource: Resource, row: Row): Promise<Values | null> {
+  const { due, repeats, done = [] } = resource.schedule ?? {}
+  if (due === undefined || repeats === undefined || !done.includes(row.status ?? '')) return null
+  const rule = row.values[repeats]
+  if (typeof rule !== 'string') return null
+  const { zone, today } = await clockOf(scope, resource, row)
+  const held = row.values[due]
+  const last = typeof held === 'string' && held > today ? held : today
+  const next = nextDate(resource, repeats, { rule, zone, last })
+  if (!next || !(await isFirst(scope, resource, row))) return null
+  const copied = fieldsOf(resource).filter((field) => isCopied(field))
+  return { ...Object.fromEntries(copied.map(({ name }) => [name, row.values[name] ?? null])), [due]: next }
+}
+
+/** @returns the first date of a rule after `last`. @throws AppError invalid_input for what is no rule. */
+function nextDate(
+  resource: Resource,
+  field: string,
+  { rule, zone, last }: { rule: string; zone: string; last: string },
+): string | undefined {
+  try {
+    return nextTimes(rule, zone, new Date(instantOf(zone, last, '23:59')), 1)[0]?.date
+  } catch {
+    throw refuse(resource, [fault(field, 'wrong_form', { value: rule })])
+  }
+}
+
+const isCopied = (field: NamedField) => isGiven(field) && !holdsFiles(field)
+
+async function clockOf(
+  { trx }: Scope,
+  { schedule }: Resource,
+  { values }: Row,
+): Promise<{ zone: string; today: string }> {
+  const site = schedule?.site === undefined ? sql`true` : sql`s.id = ${values[schedule.site] ?? null}::uuid`
+  const { rows } = await sql<{ zone: string; today: string }>`
+    SELECT z.zone, at_zone(now(), z.zone)::date::text AS today
+    FROM (SELECT coalesce((SELECT s.time_zone FROM site s WHERE ${site} ORDER BY s.code LIMIT 1), 'UTC') AS zone) z`.execute(
+    trx,
+  )
+  return rows[0]!
+}
+
+/** A row that is opened again and finished again has its next one already. */
+async function isFirst({ trx, actor }: Scope, { table }: Resource, { id }: Row): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO row_repeat (company_id, subject, subject_id) VALUES (${actor.caller.companyId}, ${table}, ${id})
+    ON CONFLICT DO NOTHING`.execute(trx)
+  return numAffectedRows === 1n
+}
