@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#api/platform/flow/flow.contract.ts'
-import type { Public } from '#api/platform/resource/public/public.contract.ts'
+import type { Public } from '#api/platform/resource/public/public-reach.contract.ts'
 import { registerResources } from '#api/platform/resource/registry.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
