@@ -122,8 +122,8 @@ describe('declarations', () => {
 })
 
 /**
- * Who calls, and what they may. Each of them calls a route of every permission, and every route is called by one who may and
- * by one who may not; the decision itself is held against all of them, for every route, in who-may-call.test.ts.
+ * Callers with different permissions. Each calls a route of every permission, and every route is called by a permitted
+ * and a refused one; who-may-call.test.ts checks the decision for all of them and every route.
  */
 interface CallerOf {
   name: string
@@ -282,7 +282,7 @@ describe('deciding about people', () => {
     const helper = await makePerson(api, { email: 'helper@plant.example', role: 'User' })
     const grant = { company_id: api.companyId, user_id: helper.uid, permission: 'users:manage', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
-    // Of whoever sees a team alone it would rest.
+    // The permission would be suspended for a person who sees a team alone.
     const figures_of = JSON.stringify({ kind: 'all' })
     await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', helper.uid).execute()
     for (const [as, about] of [

@@ -75,7 +75,7 @@ beforeAll(async () => {
   const rows: Row[] = [
     ['P1', 'run', 0, 60, null, 'WO-1', true],
     ['P1', 'stop', 60, 75, 'BELT', 'WO-1', true],
-    // Split by somebody: the same stop goes on.
+    // Split by a person: the same stop continues.
     ['P1', 'stop', 75, 80, 'BELT', 'WO-1', true],
     ['P1', 'stop', 80, 90, null, 'WO-1', false],
     // Over the edge of the shift.
@@ -140,7 +140,7 @@ describe('the board at an instant', () => {
       scrap: 2,
     })
     expect(moment(one.since)).toBe(iso(60))
-    // Whoever does not see the operator's days learns that there was one.
+    // A reader who does not see the operator's days learns that there was one.
     const other = await makePerson(api, { email: 'unnamed@plant.example', role: 'User', companyId: company })
     for (const path of [
       `/api/andon/board?site=NORTH&at=${iso(78)}`,
@@ -154,7 +154,7 @@ describe('the board at an instant', () => {
       })
       expect(answer.text).toContain('"operator":"Jemand"')
     }
-    // Whoever passes a display on the wall reads it.
+    // Everybody who passes a display reads it.
     const manager = await makePerson(api, { email: 'hangs@plant.example', role: 'Admin', companyId: company })
     const wall = {
       site: 'NORTH',

@@ -12,7 +12,7 @@ let api: TestApi
 const write = auditor('machine')
 const author = () => ({ caller: { companyId: api.companyId }, requestId: 'test' })
 const verify = () => verifyAudit(api.owner, 'DEMO')
-/** What somebody does who owns the database and leaves no trace where they can; undone when the test has looked. */
+/** Changes by the owner of the database, who leaves no other trace; rolled back after the check. */
 async function tampering(work: (trx: Trx, tamper: (...statements: string[]) => Promise<void>) => Promise<void>) {
   const undo = new Error('undone')
   const done = api.owner.transaction().execute(async (trx) => {

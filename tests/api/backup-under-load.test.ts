@@ -68,10 +68,10 @@ const holdFacts = () =>
 it('a backup taken while devices send has the rows and the report figures of its mark', async () => {
   const devices = startSteadyDevices(api.url, factory, 5)
   const ofDevices = async () => (await reportFigures(source)).filter(({ company }) => company === 'SENDING')
-  // Figures move all the time: what they were at the mark cannot be what they are later.
+  // Figures change all the time, so later ones differ from those at the mark.
   await expect.poll(ofDevices).not.toEqual([])
 
-  // The mark is set while what devices send waits, so that the same instant can be asked of the source.
+  // The mark is set while the devices' data waits, so that the source can be read at the same instant.
   await holdFacts()
   const acknowledged = [...devices.acknowledged]
   const counts = await countsOf(source, factTables)

@@ -106,7 +106,7 @@ it('deletes all its rows and files, and no others', async () => {
   expect(Object.values(left).every((rows) => rows === 0)).toBe(true)
   // Its days stay marked for the rollups, which follow them and take the marks away.
   expect(fact_change).toBeGreaterThan(0)
-  // Marks for the rollups come and go by the clock, whoever leaves.
+  // Marks for the rollups come and go by the clock, independently of the removal.
   expect({ ...(await count('<>')), fact_change: 0 }).toEqual({ ...others, fact_change: 0 })
   expect((await owner.query('SELECT FROM company WHERE id = $1', [leaving])).rowCount).toBe(0)
   expect((await files.list()).toSorted()).toEqual(['photos/other'])

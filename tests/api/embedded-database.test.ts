@@ -160,7 +160,7 @@ describe('a start', () => {
     session.on('error', () => undefined)
     await session.connect()
     launched.process.kill('SIGKILL')
-    // A smart shutdown turns newcomers away and waits for whoever is there.
+    // A smart shutdown refuses new connections and waits for the present ones.
     process.kill(pid, 'SIGTERM')
     await expect
       .poll(() =>

@@ -82,7 +82,7 @@ describe('changed shifts', () => {
       '2026-10-22 morning 22 07:00-22 15:00 8',
     ])
     expect(after).toHaveLength(before.length)
-    // The clock that goes on finds nothing to mend, and nothing to trip over.
+    // The clock continues and finds nothing to repair or to fail on.
     await run((trx) =>
       fillShiftCalendar(trx, api.companyId, site, { from: '2026-10-20', to: '2026-10-31' }, { until: now }),
     )

@@ -60,7 +60,7 @@ it('compares the clocks of the sites in Node, PostgreSQL and the browser', async
   expect(state).toBe('good')
   expect(zones.map(({ zone }) => zone)).toEqual(['Africa/Casablanca', 'Europe/Berlin'])
   expect(zones[1]).toMatchObject({ database: 'same' })
-  // Whatever this PostgreSQL knows of Casablanca, it goes by what Node does.
+  // Whatever this PostgreSQL knows about Casablanca, Node's rules apply.
   expect(zones[0]!.database).not.toBe('different')
   expect(zonesElse(zones)).toEqual([])
   expect(

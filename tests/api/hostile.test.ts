@@ -17,13 +17,16 @@ import { makeDevice } from '#tests/support/device.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { hostileText, spoil } from '#tests/support/hostile/hostile-values.ts'
 
-/** Of each kind per endpoint, each held against the contract, some of them sent; HOSTILE_RUNS=500 sends all of so many. */
+/**
+ * Number of requests of each kind per endpoint; all are checked against the contract, some are sent; HOSTILE_RUNS=500
+ * sends that many.
+ */
 const runs = Number(process.env.HOSTILE_RUNS ?? 40)
 const isLong = process.env.HOSTILE_RUNS !== undefined
 const atOnce = 16
 /** Times that one request is sent. */
 const patience = 5
-/** What a fault of ours would look like in an answer. */
+/** Signs of an internal fault in an answer. */
 const leak =
   /syntax error at|violates|pg_catalog|SELECT .* FROM|INSERT INTO|node_modules|\.ts:\d|at async |\$argon2|ECONN/
 
@@ -165,7 +168,7 @@ async function send(request: Request, isClosed: boolean): Promise<void> {
   expect({ fault, status: answer.status, said }).toEqual({ fault: undefined, status: answer.status, said: undefined })
 }
 
-/** What the route's contracts say of a request, as `mountRoute` asks them: undefined where the handler would get it. */
+/** Verdict of the route's contracts on a request, as in `mountRoute`: undefined if the handler would get it. */
 function refusalOf(route: Route, { parts }: Request): AppError | undefined {
   if (route.multipart) return undefined
   const { params, query, body } = parts
@@ -220,7 +223,7 @@ describe.each(listRoutes(true).map((route) => ({ route, name: `${route.method} $
           leak: false,
         })
       }
-      // The handler sees nothing of what its contract refuses.
+      // Values refused by the contract never reach the handler.
       const sent = [
         ...taken.slice(0, isLong ? runs : alike.has(route) ? 4 : 12),
         ...refused.slice(0, isLong ? runs : 2),

@@ -140,7 +140,7 @@ describe('a corrected file', () => {
     ]
     const one = await bring('generic_punches', first)
     expect(one.counts).toEqual({ ...none, rowsNew: 3 })
-    // Whoever sees some people only does not see it.
+    // A reader who sees only some people does not see it.
     expect(await company.rows(sql`SELECT of_people FROM import_run WHERE id = ${one.id}`)).toEqual([
       { of_people: true },
     ])

@@ -10,7 +10,7 @@ import { importProfiles } from '#seed/importers/profiles.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { refOf } from './support/stop-desk.ts'
 
-/** What people say of stops that came in a file, when files come in again. */
+/** Explanations of stops from files when files are imported again. */
 let api: TestApi
 let app: Database
 let folder: string
@@ -117,7 +117,7 @@ it('a file that comes again with more rows drops nothing that people split and e
   const more = [...first, row('D', '12:00', '14:00'), row('S', '05:00', '06:00')]
   expect(await importRows(more)).toEqual({ kept: 0, gone: 0 })
   expect((await spoken()).slice(1)).toEqual(parts)
-  // It is as it was left, and can be taken back.
+  // It is unchanged, and can be withdrawn.
   await say('undo', { batchId })
   expect((await spoken()).slice(1)).toEqual([['08:00', '10:00', 'Breakdown', null]])
 })

@@ -265,7 +265,7 @@ it('devices that send once a second are not counted as a flood of their address'
     const first = await device.send(heartbeat())
     expect(first.headers.get('ratelimit-policy')).not.toBeNull()
     await sleep(1_100)
-    // Looked up anew, and still free.
+    // Looked up again, and still free.
     const later = await device.send(heartbeat())
     expect({ status: later.status, policy: later.headers.get('ratelimit-policy') }).toEqual({
       status: 200,

@@ -92,7 +92,7 @@ describe('an event', () => {
     ['machine', { kind: 'count', machine: 'NONE' }],
     ['work_order', { kind: 'order_start', machine: 'P7', workOrder: 'NONE' }],
     ['operator', { kind: 'operator_on', machine: 'P7', operator: 'NONE' }],
-    // A reason of scrap is none of a stop.
+    // A scrap reason is no stop reason.
     ['reason', { kind: 'stop_reason', machine: 'P7', reason: 'CRACK' }],
     ['reason', { kind: 'scrap', machine: 'P7', quantity: 1, reason: 'JAM' }],
   ] as const)('is held because of: %s', async (held, event) => {

@@ -69,7 +69,7 @@ it('ends with a new address, by its owner, and with the account', async () => {
   expect((await api.call('GET', `/api/leave/feed/${'x'.repeat(43)}.ics`)).status).toBe(404)
 })
 
-/** What the first mail to Ada with these words in its subject puts into her calendar. */
+/** Calendar entry in the first mail to Ada with these words in its subject. */
 async function calendarOf(subject: string): Promise<string> {
   const { attachments } = await peer.received(subject, 'ada@leave.example')
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')

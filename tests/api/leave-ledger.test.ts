@@ -56,7 +56,7 @@ let people = 0
 /** Days that the policy grants. */
 const yearly = 4
 
-/** Somebody new with a kind of leave of their own, days of this year and some carried over into it. */
+/** A new person with a kind of leave of their own, days of this year and some carried over into it. */
 async function newLedger(overdraft: number | null) {
   const name = `P${++people}`
   const [employee] = await desk.insert('employee', [
@@ -197,7 +197,7 @@ async function holds({ employee, type, overdraft }: OwnLedger, command: unknown)
     })
     expect(quota ? quota.entitled + quota.carriedOver - quota.used - quota.gone : 0).toBe(sum)
     const [carried, left] = [sumOf(booked, 'of_carried') - sumOf(open, 'of_carried'), sum - requestedDays]
-    // The year has not begun: what the policy will have granted in it may be asked for already.
+    // The year has not begun: future grants of the policy may be requested already.
     const most = overdraft + (booked.some(({ run }) => run !== null) ? 0 : yearly)
     expect({
       command,

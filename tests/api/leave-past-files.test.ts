@@ -70,7 +70,7 @@ it('imports leave as approved requests, counted and taken from the balance once,
     { date: on(0), part: 'morning', amount: 0.5 },
     { date: on(1), part: 'hours', amount: 2.5 },
   ])
-  // Hours without a clock begin with the shift; more than it has go on over the next working days.
+  // Hours without a time begin with the shift; surplus continues over the next working days.
   expect(await leaveOf('Cem')).toMatchObject([
     { firstDate: on(4), lastDate: on(7), fromTime: null, amount: 16 },
     { firstDate: on(3), fromTime: '06:00', untilTime: '09:00', amount: 3 },

@@ -61,7 +61,9 @@ async function requestIn(status: LeaveStatus): Promise<string> {
 }
 
 const decides = ['approver', 'substitute', 'manager']
-/** What each may do, as `leave.states.ts` and the readings have it; 404 for whoever knows nothing of the request. */
+/**
+ * Allowed steps of each role, by `leave.states.ts` and the specification; 404 for a person who may not see the request.
+ */
 function expected(role: string, action: LeaveAction, status: LeaveStatus): number {
   const mayDecide = role === 'asker' || decides.includes(role)
   const fits = (leaveFlow[action].from as readonly string[]).includes(status)

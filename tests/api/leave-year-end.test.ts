@@ -165,7 +165,7 @@ it('a day that was free within leave, and was taken by other leave since, is not
   const [first, between, last] = ['05', '06', '07'].map((date) => `${year}-05-${date}`) as [string, string, string]
   await desk.plan(person, first, 'MRM')
   const { id } = await desk.take(type, person, first, last)
-  // There is no day for the one that is worked now: it stays free, and is taken otherwise.
+  // There is no substitute for the day that is now worked: it stays free, and is used otherwise.
   await desk.plan(person, between, 'M')
   await desk.settled()
   expect((await desk.take(other, person, between)).amount).toBe(1)

@@ -261,7 +261,7 @@ describe('backlog', () => {
 
 it('no running shift has more recorded than it counts, whenever one looks', async () => {
   const plant = await makeShiftPlant()
-  // A clock that is some minutes ahead is taken as it is: its time is recorded before the shift clock comes there.
+  // A clock some minutes ahead is accepted: its time is recorded before the shift clock reaches it.
   const began = Math.floor(Date.now() / 1000) * 1000
   let recorded = 0
   const now = (step: number) => new Date(began + step * 10_000).toISOString()

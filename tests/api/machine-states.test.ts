@@ -71,7 +71,7 @@ it('says what every machine does, why, and since when without a break', async ()
   // Two runs that touch are one state.
   expect(short('RUN')).toEqual({ state: 'run', reason: null, minutes: 119, last: null })
   expect(short('STOP')).toEqual({ state: 'stop', reason: 'Broken belt', minutes: 39, last: null })
-  // A stop goes on under another reason: that one began with it.
+  // A stop continues under another reason: that one began with it.
   expect(short('OPEN')).toEqual({ state: 'undefined', reason: null, minutes: 29, last: null })
   expect(short('SETUP')).toEqual({ state: 'setup', reason: 'Tool change', minutes: 19, last: null })
   expect(short('PLAN')).toEqual({ state: 'planned', reason: 'Maintenance', minutes: 19, last: null })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Something of everything, also what an editor of workbooks might spoil. */
+/** Some of everything, including values that an editor of workbooks might spoil. */
 async function fillPlant() {
   const { owner, companyId: c } = api
   await sql`INSERT INTO stoppage_reason (company_id, code, name, loss_class, counts_as)
@@ -178,7 +178,7 @@ describe('a workbook', () => {
     expect(json.entries[0]).toMatchObject({ action: 'change', file: 'Mai 2026.xlsx', version: 2 })
     const machines = await api.call('GET', '/api/master-data/machines?search=packing', { as: admin })
     expect(machines.json.rows[0].values).toMatchObject({ code: 'P20' })
-    // The same workbook again: what it says is so already, and its versions are of before.
+    // The same workbook again: its values are stored already, and its versions are outdated.
     const again = await desk.bring(book)
     expect(
       again.sheets.every(

@@ -314,7 +314,7 @@ describe('Sparkplug B', () => {
     await send('DDATA', 'SP-3', 0, [{ alias: 9, type: 'UInt32', value: 5 }], 'P7')
     const { metrics } = sparkplug.get('spBv1.0')!.decodePayload(await rebirth)
     expect(metrics).toEqual([expect.objectContaining({ name: 'Node Control/Rebirth', value: true })])
-    // What a broker dropped while the portal was away.
+    // Messages that a broker dropped while the portal was down.
     await send('NBIRTH', 'SP-3', 10, [text('P7/State', 'run')])
     sequence += 40
     await send('NDATA', 'SP-3', 20, [text('P7/State', 'idle')])

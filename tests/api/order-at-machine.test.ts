@@ -31,7 +31,7 @@ async function report(what: object, machine = desk.machine): Promise<string> {
 }
 const get = async (path: string) => (await api.call('GET', path, { as: admin })).json
 
-/** What the andon, live production, the plant overview, the machine's page and the list of machines say of P7. */
+/** P7 on the andon, live production, the plant overview, the machine's page and the list of machines. */
 async function shownOrders() {
   const onBoard = (board: Board) => board.machines.find(({ code }) => code === 'P7')!
   const andon = onBoard(await get('/api/andon/board?site=PLANT'))
@@ -128,7 +128,7 @@ it('a person who signs on in another area is there alone; open sign-ons are visi
     .select('name')
     .where('id', '=', desk.other)
     .executeTakeFirstOrThrow()
-  // At two machines of one area somebody is at one place.
+  // At two machines of one area a person is at one place.
   await report({ kind: 'operator_on', operatorId: desk.operator }, desk.other)
   expect(await elsewhere()).toEqual({ P7: { person: 1, gap: null, at: null }, P8: { person: 1, gap: null, at: null } })
   await sql`

@@ -131,7 +131,7 @@ describe('an address outside the company', () => {
     expect((await answer(second, true)).status).toBe(400)
     await dayAgo(json.id, 6)
     expect((await answer(second, false)).status).toBe(204)
-    // Who said no is not asked by adding the address again, nor by one press.
+    // After a refusal neither adding the address again nor a single press asks it.
     expect((await add('slow@customer.example')).status).toBe(400)
     expect((await step('ask', await rowOf(json.id))).status).toBe(409)
   })

@@ -12,7 +12,7 @@ import { type RoleUrls, loginsOf, rolePassword, urlAs } from '#api/platform/db/r
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
-/** A server of somebody else's, where the owner of a database is no superuser and other installs live beside it. */
+/** A foreign server, with an owner of the database that is no superuser and with other installs beside it. */
 let server: TestDatabase
 let admin: pg.Client
 const mark = `plant_${process.pid}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookieOf, type TestApi } from '#tests/support/api.ts'
 import { type SecondStepDesk, secondStepDesk } from './support/second-step-desk.ts'
 
-// What a browser's authenticator signs is tested with one, in tests/e2e/identity/passkeys.spec.ts.
+// Signatures of a browser's authenticator are tested with one, in tests/e2e/identity/passkeys.spec.ts.
 
 let api: TestApi
 let desk: SecondStepDesk

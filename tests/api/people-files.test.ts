@@ -8,7 +8,7 @@ import { type ApiWithCube, apiWithCube } from './support/api-with-cube.ts'
 import { exportDesk, exportedQuery, specOf } from './support/export-desk.ts'
 import { subscriptionDesk } from './support/subscription-desk.ts'
 
-/** What the samples say of OEE, said of people's attendance. */
+/** The samples' definitions for OEE, applied to attendance. */
 const ofPeople = <Sample>(sample: Sample): Sample =>
   JSON.parse(
     JSON.stringify(sample).replaceAll('"oee', '"attendance').replaceAll('good_pieces', 'worked_seconds'),
@@ -36,7 +36,9 @@ beforeEach(() => {
   setup.reset({ rows: 5, meta: ofPeople(sampleMeta) })
 })
 
-/** Somebody who may read attendance and send it on, and sees the days of these departments; of everybody without them. */
+/**
+ * A person who may read attendance and send it on, and sees the days of these departments; of everybody without them.
+ */
 async function person(name: string, of: string[] | null): Promise<Person> {
   const { api } = setup
   const made = await makePerson(api, { email: `${name}-${randomUUID()}@files.example`, role: 'User' })

@@ -10,7 +10,7 @@ const tables = ['punch', 'shift_assignment', 'attendance_day', 'zone_stay', 'att
 let api: TestApi
 let app: Database
 let admin: Person
-/** Leads a department and has a day of their own; somebody of it; somebody elsewhere. */
+/** A head with a day of their own; a member of the department; a person elsewhere. */
 let head: Person
 let departments: { led: string; other: string }
 let employees: { head: string; member: string; stranger: string }
@@ -194,7 +194,7 @@ describe('visible people', () => {
       (await api.call('GET', `/api/permissions/${id}`, { as: admin })).json.usualFiguresOf
     const other = await makePerson(api, { email: 'admin@people.example', role: 'Admin' })
     expect([await usual(other.uid), await usual(head.uid)]).toEqual([{ kind: 'all' }, { kind: 'team' }])
-    // Whoever decides about people sees them.
+    // A person who decides about people sees them.
     const grant = { company_id: api.companyId, user_id: head.uid, permission: 'personnel:write', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
     expect([await usual(head.uid), await peopleOf()]).toEqual([{ kind: 'all' }, null])

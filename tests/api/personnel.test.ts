@@ -85,7 +85,7 @@ describe('an employee', () => {
       expect(faults(await change('personnel/employees', managerRow, { account: to }, manager))).toEqual([
         'account: own_account',
       ])
-    // Who only reads changes nothing; who may not read sees nothing.
+    // A reader changes nothing; a person without permission sees nothing.
     expect((await change('personnel/employees', ada, { name: 'Y' }, reader)).status).toBe(403)
     expect((await call('GET', 'personnel/employees', undefined, await api.as('Guest'))).status).toBe(403)
   })

@@ -36,7 +36,7 @@ async function live(machine = desk.machine, as = ada): Promise<MachineLive> {
   return answer.json
 }
 
-/** What people report is built within a second. */
+/** Reports of people are built within a second. */
 async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const value = await read()

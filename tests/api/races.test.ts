@@ -197,7 +197,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('writes that wait for each other', () => {
-  /** Somebody changes the person's row and does not end while `meanwhile` runs. */
+  /** Changes the person's row in a transaction that stays open while `meanwhile` runs. */
   const whileHeld = (meanwhile: () => Promise<void>) =>
     api.owner.transaction().execute(async (trx) => {
       await sql`SELECT FROM user_account WHERE id = ${person.uid} FOR UPDATE`.execute(trx)

@@ -94,7 +94,7 @@ describe('with the database away', () => {
     const note = (error: unknown) => void failures.push(error)
     process.on('uncaughtException', note)
     try {
-      // A hung connection may be given up before it goes on: then nothing was begun that could end.
+      // A hung connection may be given up before it continues: then nothing was begun that could end.
       while (made.length === 0) {
         await until(ready, Boolean, startPatienceMs)
         const connected = await callAt(url, 'GET', '/api/session', { as: person })

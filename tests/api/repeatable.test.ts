@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the lists read of orders, as a login of the portal that sees one company. */
+/** The lists' figures of orders, read by a login of the portal that sees one company. */
 async function standings(company: string): Promise<unknown[]> {
   const app = new pg.Client(database.appUrl)
   await app.connect()
@@ -135,7 +135,7 @@ describe('the clock of a zone', () => {
     for await (const file of glob(['api/**/*.{ts,sql}', 'cube/**/*.ts', 'model/**/*.yml', 'seed/**/*.ts'], {
       cwd: projectRoot,
     })) {
-      // What makes and what compares it; migrations are as they were.
+      // Creation and comparison; migrations are unchanged.
       if (/db\/migrations\/|\/zone-clocks?\.(ts|sql)$/.test(file)) continue
       if (/AT TIME ZONE (?!'UTC')/.test(await readFile(join(projectRoot, file), 'utf8'))) asking.push(file)
     }

@@ -4,7 +4,7 @@ import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { followed, makeVisitTables, visitsModule } from './support/visits.ts'
 import { addRow, cellOf, workbookDesk } from './support/workbook-desk.ts'
 
-/** A book of a module of its own; what a workbook of master data does is in master-data-workbook.test.ts. */
+/** A book of a module of its own; master-data-workbook.test.ts tests workbooks of master data. */
 let api: TestApi
 let admin: Person
 let desk: ReturnType<typeof workbookDesk>

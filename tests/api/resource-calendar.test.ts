@@ -6,7 +6,7 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { rowOf } from '#tests/support/row-of.ts'
 
-/** Rounds that somebody makes from one instant to another. */
+/** Rounds of a person from one instant to another. */
 const rounds = defineResource({
   name: 'rounds',
   table: 'test_round',
@@ -56,7 +56,7 @@ it('rows with times stand on the days of a site’s clock, also where it goes ba
     ['SECOND', '2026-10-25T02:30', null],
     ['LATE', '2026-10-25T23:30', '2026-10-26T00:30'],
   ])
-  // The end at midnight is of no further day; what goes on over midnight is of both.
+  // An end at midnight belongs to no further day; a round over midnight belongs to both.
   expect(await shown('within=2026-10-24,2026-10-24&clock=BERLIN')).toEqual([
     ['EVE', '2026-10-24T22:00', '2026-10-25T00:00'],
   ])

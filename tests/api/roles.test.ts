@@ -35,7 +35,7 @@ async function holder(roleId: string, { as = admin, role = 'User' } = {}): Promi
   return person
 }
 
-/** Who decides about accounts sees everybody; no permission to do so brings that along. */
+/** Deciding about accounts requires seeing everybody; no permission for it includes that. */
 const showAll = (person: Person) =>
   api.owner.updateTable('user_account').set({ figures_of: '{"kind":"all"}' }).where('id', '=', person.uid).execute()
 

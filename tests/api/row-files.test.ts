@@ -59,7 +59,7 @@ describe('a file on its way', () => {
     const { id, receivedBytes } = await begin('plan.pdf', bytes)
     expect(receivedBytes).toBe(0)
     expect((await chunk(id, bytes, 0)).status).toBe(200)
-    // The answer was lost on its way: the client asks, and goes on.
+    // The answer was lost: the client asks, and continues.
     expect((await chunk(id, bytes, 0)).json.error).toMatchObject({
       code: 'conflict',
       details: { receivedBytes: chunkBytes },

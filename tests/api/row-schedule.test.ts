@@ -145,7 +145,7 @@ describe('a row that is to be done by a date', () => {
     const notice = { kind: 'rowDue', of: 'checks', row: row.id, title: row.values.code, late: false }
     expect(await noticesOf(ada, row)).toEqual([{ ...notice, due: row.values.dueOn }])
     expect(await noticesOf(admin, row)).toHaveLength(1)
-    // The days pass: of what was missed the last step is told.
+    // The days pass: only the last missed step is notified.
     const days = async (from: number) =>
       sql`UPDATE test_check SET due_on = ${await dayAt(sites.early, from)}::date WHERE id = ${row.id}`.execute(
         api.owner,

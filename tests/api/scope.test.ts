@@ -115,7 +115,7 @@ describe('rows of the database', () => {
       WHERE c.table_schema = 'public' AND c.column_name = 'machine_id' AND t.table_type = 'BASE TABLE'
         AND NOT EXISTS (SELECT FROM pg_policies p WHERE p.tablename = c.table_name AND p.policyname = 'own_scope')
         AND NOT EXISTS (SELECT FROM pg_inherits i WHERE i.inhrelid = c.table_name::regclass)`.execute(api.owner)
-    // A day of somebody, at whatever machine: narrowed to people.
+    // A day of a person, at any machine: narrowed to people.
     expect(open).toEqual([{ name: 'shift_assignment' }])
   })
 

@@ -101,7 +101,7 @@ describe('a second step that a role asks for', () => {
       api.owner,
     )
     expect((await session(person)).user.held).toBe('secondStep')
-    // Whoever saves the rule again does not begin it anew.
+    // Saving the rule again does not restart it.
     await require(['GUVENLIK', 'DemoUser'], 7)
     expect((await session(person)).user.held).toBe('secondStep')
   })

@@ -46,7 +46,7 @@ async function change(view: SavedView, patch: object, as = user): Promise<void> 
 const following = (view: SavedView, title: string) =>
   desk.subscribe({ title, formats: ['xlsx'], follow: { view: view.id, kit: sampleKit() } })
 
-/** Sends it now. @returns the head of the sheet that arrives, and what Cube was asked for its rows. */
+/** Sends it now. @returns the head of the received sheet, and the question to Cube for its rows. */
 async function send(id: string, title: string) {
   cube.asked.length = 0
   const before = smtp.mails.length

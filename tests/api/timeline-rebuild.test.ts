@@ -34,7 +34,7 @@ const codes: Record<string, string> = {
   scratch: 'Scratch',
 }
 
-/** Writes events as they are, without looking at the clock. */
+/** Writes events unchanged, ignoring the clock. */
 async function write(plant: LivePlant, devices: { plc: string; portal: string }, events: readonly MachineEvent[]) {
   const rows = events.map((event) => ({
     id: event.id,

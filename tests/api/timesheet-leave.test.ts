@@ -50,7 +50,7 @@ it('writes days of leave by the code of their type, and by the usual one where i
   await take(ada, annual, '2026-06-11', '2026-06-11', { firstPart: 'afternoon' })
   await take(ada, unpaid, '2026-06-12', '2026-06-12', { firstPart: 'morning' })
   await take(bo, annual, '2026-06-05')
-  // By the hour beside work, with a code and without one.
+  // By the hour on working days, with a code and without one.
   await take(bo, errand, '2026-06-09', '2026-06-09', { fromTime: '06:00', untilTime: '08:00' })
   await take(bo, lieu, '2026-06-10', '2026-06-10', { fromTime: '12:00', untilTime: '13:30' })
   // Bo was there although the whole day was leave.

@@ -57,7 +57,7 @@ async function rebuild(person: string): Promise<void> {
     .execute()
   await plant.settled()
 }
-/** Somebody stayed an hour longer on a day. */
+/** A person stayed an hour longer on a day. */
 const stayed = (employee: string, date: string, hours = 1) => ({
   employee,
   date,

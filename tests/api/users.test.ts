@@ -117,7 +117,7 @@ describe('deciding', () => {
         .values({ company_id: api.companyId, user_id: uid, permission, granted: true })
         .execute()
     for (const permission of ['users:read', 'users:manage']) await grant(clerk.uid, permission)
-    // Of who sees a team alone it would rest.
+    // The permission would be suspended for a person who sees a team alone.
     const figures_of = JSON.stringify({ kind: 'all' })
     await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', clerk.uid).execute()
     await grant(planner.uid, 'settings:manage')

@@ -19,7 +19,7 @@ const refused = (route: Route, caller: Parameters<typeof refusalOf>[1]) => refus
 const closed = listRoutes(true).filter(({ access }) => access !== 'public' && access !== 'device')
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** Of what somebody sees, and what rests because of it. */
+/** Scopes, and the permissions suspended by them. */
 const seen: Record<string, { figures: object | null; rests: (access: string) => boolean }> = {
   'what is usual': { figures: null, rests: () => false },
   everything: { figures: { kind: 'all' }, rests: () => false },

@@ -49,7 +49,7 @@ async function markedStops(): Promise<string[]> {
 
 const pieceOf = sql`x.machine_id, x.interval_id, x.state, x.work_order_id, x.started_at, x.ended_at, x.business_date::text`
 
-/** The piece of the machine's time that began last: as it is kept, and as it is found. */
+/** The latest piece of the machine's time: as stored, and as found. */
 async function latestPieces() {
   const kept = await sql`SELECT ${pieceOf} FROM machine_latest x`.execute(owner)
   const latest = await sql`SELECT ${pieceOf} FROM machine_time x ORDER BY x.started_at DESC LIMIT 1`.execute(owner)

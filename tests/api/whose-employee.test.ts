@@ -16,7 +16,7 @@ import { keptOf, makeTellingPeople, tablesOfPeople, type Whose, whose } from './
 const closed = listRoutes(true).filter(({ access }) => access !== 'public' && access !== 'device')
 const reading = closed.filter(({ method, path }) => method === 'GET' && tellsInText(path)).map(({ path }) => path)
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-/** Routes that change something, and are of people by their permission or by what they are about. */
+/** Routes that change something and concern people, by their permission or their subject. */
 const writing = closed
   .filter(({ method, path, access }) => method !== 'GET' && (isOfPeople(access) || path.startsWith('/api/personnel')))
   .map(nameOf)
@@ -120,7 +120,7 @@ describe('answers about people', () => {
     return answer
   }
 
-  /** By which somebody is named: as a row, or in a question. */
+  /** Ways of naming a person: as a row, or in a question. */
   const addressesOf = (one: Whose): string[] => [
     ...[...tellers.keys()].filter((path) => path.includes(plant.ids[one])),
     ...Object.entries(plant.rows[one])

@@ -139,7 +139,7 @@ it('no more are begun at once than a person may have, also by requests side by s
   const job = { company_id: api.companyId, user_id: reader.uid, format: 'csv', title: 'Running', request: '{}' }
   const running = Array.from({ length: 4 }, () => ({ ...job, status: 'running', rows_total: 1 }))
   await api.owner.insertInto('export_job').values(running).execute()
-  // Whoever has counted waits here to write.
+  // An export that has counted its rows waits here to write.
   const answers = await api.owner.transaction().execute(async (trx) => {
     await sql`LOCK TABLE export_job IN EXCLUSIVE MODE`.execute(trx)
     const both = [start({}, reader), start({}, reader)]

@@ -49,7 +49,7 @@ async function progress(code: string) {
   return rows[0]
 }
 
-/** What the rows would be when worked out from the facts alone. */
+/** The rows recomputed from the facts alone. */
 async function fromFacts(company: string) {
   const read = () =>
     client.query('SELECT * FROM work_order_progress WHERE company_id = $1 ORDER BY work_order_id', [company])

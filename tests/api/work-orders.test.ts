@@ -175,7 +175,7 @@ describe('an order', () => {
       since: [{ action: 'work_order.change', changes: { plannedQuantity: [100, 150], note: ['', 'rush'] } }],
     })
     expect(late.json.error.details.since[0].by).toMatch(/\w/)
-    // What already is so leaves no trace.
+    // An unchanged value leaves no trace.
     expect((await change(id, { version: 2, note: 'rush' })).json.version).toBe(2)
     expect(await desk.audits('work_order.change', id)).toBe(1)
   })

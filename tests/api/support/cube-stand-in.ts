@@ -22,7 +22,7 @@ export interface Asked {
   question: string | undefined
 }
 
-/** Takes Cube's place in front of the api: answers as many rows as a test says, or what it says instead. */
+/** Replaces Cube for the api: answers as many rows as a test sets, or its own answer instead. */
 export interface CubeStandIn {
   url: string
   asked: Asked[]
@@ -36,7 +36,7 @@ export interface CubeStandIn {
   cutOff?: number
   /** Views of `/v1/meta`. */
   meta: unknown[]
-  /** Answers instead of rows; `undefined` goes on with rows. */
+  /** Answers instead of rows; `undefined` answers with rows. */
   instead?: (asked: Asked) => Promise<{ status: number; body: unknown } | undefined>
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export const exportedQuery = {
 }
 const figure = (unit: string) => ({ as: 'figure', unit })
 
-/** An export of machines by day, as a report's page asks for it. */
+/** An export of machines by day, as a report's page requests it. */
 export function specOf(format: ExportFormat, change: Record<string, unknown> = {}) {
   const { title, period, words, definitions } = sampleDocument()
   return {

@@ -43,7 +43,7 @@ export async function makeIngestPlant(api: TestApi): Promise<IngestPlant> {
   }
 }
 
-/** An event with what a test does not care about filled in. */
+/** An event with defaults for the fields that a test does not care about. */
 export function anEvent(event: Partial<DeviceEvent> & { kind: DeviceEvent['kind'] }): DeviceEvent {
   return { id: randomUUID(), at: new Date().toISOString(), ...event } as DeviceEvent
 }

@@ -4,7 +4,7 @@ import type { makeLeaveDesk } from './leave-desk.ts'
 
 type Desk = Awaited<ReturnType<typeof makeLeaveDesk>>
 
-/** Files of leave as somebody imports them over HTTP. */
+/** Files of leave, imported over HTTP. */
 export function leaveFiles(api: TestApi, desk: Desk) {
   const upload = async (content: string | Uint8Array, as: Person = desk.admin, name = 'leave.csv') => {
     const body = new FormData()
@@ -34,7 +34,7 @@ export function leaveFiles(api: TestApi, desk: Desk) {
     const { status, profile, error, rowsNew, rowsChanged, rowsKnown, rowsRefused } = run
     return { id, status, profile, error, rowsNew, rowsChanged, rowsKnown, rowsRefused, refused, reasons: json.items }
   }
-  /** Takes an import back and waits. @returns what the run says then, or why it is not. */
+  /** Withdraws an import and waits. @returns the run, or the refusal. */
   const takeBack = async (id: string) => {
     const answer = await api.call('POST', `/api/imports/${id}/take-back`, { as: desk.admin })
     if (answer.status !== 202) return answer.json

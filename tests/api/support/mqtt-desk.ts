@@ -11,7 +11,7 @@ import { makePlant } from './small-plant.ts'
 import { until } from '#tests/support/patience.ts'
 
 interface Broker {
-  /** Cuts every connection; whoever was connected comes again. */
+  /** Cuts every connection; clients reconnect. */
   cut(): void
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function mqttDesk(): Promise<MqttDesk> {
   const port = await freePort()
   let broker = await startPlainBroker(port)
   const api = await testApi()
-  // Listens to the broker, unlike the one beside it.
+  // Listens to the broker, unlike the other one.
   const startListener = () => startApi({ ...api.config, mqttUrl: `mqtt://127.0.0.1:${port}` })
   let listener: RunningApi = await startListener()
   const sender = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 200 })
@@ -104,7 +104,7 @@ export async function mqttDesk(): Promise<MqttDesk> {
 }
 
 /** A broker as any other: it knows nothing of the portal. */
-/** As a device does: what a connection took with it is sent again. */
+/** As a device does: messages lost with a connection are sent again. */
 async function untilAcknowledged(sender: MqttClient, topic: string, payload: string | Buffer): Promise<unknown> {
   for (;;)
     try {

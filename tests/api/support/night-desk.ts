@@ -22,7 +22,7 @@ export async function makeNightDesk(api: TestApi) {
   await desk.insert('shift_break', [{ shift_definition_id: morning, starts_at: '10:00', ends_at: '10:30' }])
   let people = 0
 
-  /** Somebody at Berlin with days of a type. */
+  /** A person at Berlin with days of a type. */
   async function hire(type: string, days: number, ofYear = year): Promise<string> {
     const code = `N${++people}`
     const [id] = await desk.insert('employee', [
@@ -32,7 +32,7 @@ export async function makeNightDesk(api: TestApi) {
     return id!
   }
 
-  /** Plans days of somebody from a date on, a letter each: M, E, N, or R for rest. */
+  /** Plans days of a person from a date on, a letter each: M, E, N, or R for rest. */
   async function plan(employee: string, from: string, letters: string): Promise<void> {
     const shifts: Record<string, string> = { M: 'morning', E: 'evening', N: 'night' }
     await api.owner
@@ -55,7 +55,7 @@ export async function makeNightDesk(api: TestApi) {
       .execute()
   }
 
-  /** Leave for somebody, decided at once. */
+  /** Leave for a person, approved at once. */
   async function take(type: string, employee: string, firstDate: string, lastDate = firstDate, more: object = {}) {
     const requestBody = { leaveType: type, employee, firstDate, lastDate, approve: true, ...more }
     const { id } = await desk.good('POST', 'requests', desk.admin, requestBody)
@@ -86,7 +86,7 @@ export async function makeNightDesk(api: TestApi) {
     })
   }
 
-  /** What the ledger and the page of quotas say is left of a year; the same, or it throws. */
+  /** Rest of a year by the ledger and by the page of quotas; throws if they differ. */
   async function left(type: string, employee: string, ofYear = year): Promise<number> {
     const { balance, entries } = await desk.ledger(type, employee, ofYear)
     const sum = entries.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)

@@ -6,7 +6,7 @@ export const faults = (answer: {
   json: { error: { details: { faults: { field: string | null; code: string }[] } } }
 }): string[] => answer.json.error.details.faults.map(({ field, code }) => `${field}: ${code}`)
 
-/** Personnel as whoever keeps it works with it. @param given asked with each call: a test has it once it has begun. */
+/** Work of a keeper of personnel. @param given read at each call, because a test has it only once it has begun. */
 export function personnelDesk(given: () => { api: TestApi; admin: Person }) {
   const call = (method: string, path: string, body?: object, as = given().admin) =>
     given().api.call(method, `/api/${path}`, { as, body })

@@ -39,7 +39,7 @@ export async function makePunchedPlant(client: pg.Client, app: Database, suffix:
     ada,
     person,
     readers,
-    /** `gate in 2026-06-15 06:00`, as somebody's punch. */
+    /** `gate in 2026-06-15 06:00`, as a person's punch. */
     async punch(text: string, employee = ada): Promise<void> {
       const [, reader, state, at] = /^(\w+) (in|out) (.+)$/.exec(text)!
       await client.query(

@@ -1,6 +1,6 @@
 import type { Mapping } from '#api/modules/imports/imports.contract.ts'
 
-/** A file as other people's machines write it, what the portal takes it for, and what it says. */
+/** A file from other software, the portal's reading of it, and its contents. */
 export interface StrangeFile {
   name: string
   lines: readonly string[]

@@ -6,7 +6,7 @@ import { terminalPeer } from '#tests/support/terminal-peer.ts'
 export const yesterday = (time: string): string =>
   `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() - 86_400_000)} ${time}`
 
-/** A turnstile in Berlin, whoever accepts terminals at it, and what they have sent. */
+/** A turnstile in Berlin, the person who accepts terminals there, and their data. */
 export async function makeTerminalDesk(api: TestApi) {
   const admin = await api.as('FullAdmin')
   let numbered = 0

@@ -22,7 +22,7 @@ const words = {
   items: Object.fromEntries(payItems.map((item) => [item, item])),
 }
 
-/** The sheet of a month at a site as it is exported. */
+/** The exported sheet of a month at a site. */
 export async function readTimesheetFile(
   { url }: Pick<TestApi, 'url'>,
   { token }: Person,

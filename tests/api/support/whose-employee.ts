@@ -186,7 +186,7 @@ async function rowsOfPerson(insert: Insert, { id, date, author }: { id: string; 
   }
 }
 
-/** What would go again with the days being built anew. */
+/** Rows that rebuilding the days would delete again. */
 async function foundOfPerson(insert: Insert, { id, date }: { id: string; date: string }): Promise<string> {
   const day = { employee_id: id, business_date: date }
   const nothing = Object.fromEntries(

@@ -5,8 +5,8 @@ import { whose } from './whose-employee.ts'
 type Plant = Awaited<ReturnType<typeof makeTellingPeople>>
 
 /**
- * Routes that name people to whoever may call them at all, and why: these are not about anybody's days, but about the plant,
- * or about everybody because a part would be worth nothing.
+ * Routes that show people to every permitted caller, with reasons: they concern not anybody's days, but the plant, or
+ * everybody because a part would be worthless.
  */
 const open: Record<string, string> = {
   '/api/muster': 'in an emergency a list without some of the people is worse than none',
