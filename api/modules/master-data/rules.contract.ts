@@ -1,6 +1,5 @@
 import { type Fault, fault } from '#api/platform/resource/faults.contract.ts'
 import type { RuledRow } from '#api/platform/resource/tree.contract.ts'
-import type { Break } from '#api/platform/resource/fields/breaks.contract.ts'
 import { shiftCodes } from './codes.contract.ts'
 
 const dayMinutes = 1440
@@ -16,6 +15,12 @@ export const minutesBetween = (from: string, to: string): number =>
 export const shiftMinutes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number =>
   minutesBetween(startsAt, endsAt)
 
+/** From and to a time of the day, by the site's clock. */
+export interface Break {
+  startsAt: string
+  endsAt: string
+}
+
 /** Faults within a shift: no length, or breaks that leave it or overlap. */
 export function shiftFault({
   startsAt,
@@ -24,7 +29,7 @@ export function shiftFault({
 }: {
   startsAt: string
   endsAt: string
-  breaks: Break[]
+  breaks: readonly Break[]
 }): Fault<'empty_shift' | 'break_outside' | 'breaks_overlap'> | null {
   const length = shiftMinutes({ startsAt, endsAt })
   if (length === 0) return fault('endsAt', 'empty_shift')

@@ -1,7 +1,8 @@
 import { auditor } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
-import { sameValue } from './check-value.contract.ts'
-import type { NamedField } from './field.contract.ts'
+import { sameIn, sameValue } from './check-value.contract.ts'
+import { type LinesField, type NamedField, lineFieldsOf } from './field.contract.ts'
+import { type Line, linesOf } from './fields/lines.contract.ts'
 import { type Ref, type Resource, fieldsOf } from './resource.contract.ts'
 import type { FieldChange, RecordedValue, Row } from './rows.contract.ts'
 import type { Actor } from './scope.ts'
@@ -27,10 +28,36 @@ function recorded(row: Recorded, { name: field, personal }: NamedField): Recorde
   const value = row.values[field] ?? null
   const several = row.severalRefs?.[field]
   if (personal === true) return value === null ? null : unsaid
-  const told = ({ code, name }: Ref) => ({ code, name: personal === 'code' ? code : name })
-  if (several) return several.map(told)
+  if (several) return several.map((ref) => told(ref, personal))
   const ref = row.refs[field]
-  return ref ? told(ref) : value
+  return ref ? told(ref, personal) : value
+}
+
+const told = ({ code, name }: Ref, personal: NamedField['personal']) => ({
+  code,
+  name: personal === 'code' ? code : name,
+})
+
+/** The lines of a row as history keeps them, with the ids by which it pairs them. */
+function recordedLines(row: Recorded, field: LinesField): Line[] {
+  return linesOf(row.values[field.name]).map((line) => ({
+    ...(line['id'] !== undefined && { id: line['id'] }),
+    ...Object.fromEntries(
+      lineFieldsOf(field).map(({ name, personal }) => {
+        const value = line[name] ?? null
+        if (personal === true) return [name, value === null ? null : unsaid]
+        const ref = row.severalRefs?.[`${field.name}.${name}`]?.find(({ id }) => id === value)
+        return [name, ref ? told(ref, personal) : value]
+      }),
+    ),
+  }))
+}
+
+/** Of lines that changed only those that went, came or became others; none where they changed places. @param old null of a row that came. */
+export function changeOfLines(field: string, old: Line[] | null, now: Line[] | null): FieldChange {
+  const without = (lines: Line[], others: Line[] | null) =>
+    lines.filter((line) => !others?.some((other) => sameValue(line, other)))
+  return { field, before: old && without(old, now), after: now && without(now, old) }
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
@@ -40,7 +67,11 @@ export function changesBetween(resource: Resource, before: Recorded | null, afte
   const changes = fieldsOf(resource).flatMap((field): FieldChange[] => {
     const { name } = field
     const values = [before?.values[name] ?? null, after?.values[name] ?? null] as const
-    if (sameValue(...values) || (isEmpty(values[0]) && isEmpty(values[1]))) return []
+    // What lines add up to changes with them.
+    if (field.type === 'sum') return []
+    if (sameIn(field, ...values) || (isEmpty(values[0]) && isEmpty(values[1]))) return []
+    if (field.type === 'lines' && field.personal !== true)
+      return [changeOfLines(name, before && recordedLines(before, field), after && recordedLines(after, field))]
     return [
       { field: name, before: before ? recorded(before, field) : null, after: after ? recorded(after, field) : null },
     ]

@@ -1,7 +1,8 @@
-import { checkValue, normalise, sameValue } from './check-value.contract.ts'
+import { faultsOf, normalise, sameIn } from './check-value.contract.ts'
 import { type Fault, fault } from './faults.contract.ts'
 import { isGiven } from './field.contract.ts'
-import { type Resource, fieldsOf, linked, linksOf } from './resource.contract.ts'
+import { linesOf } from './fields/lines.contract.ts'
+import { type Resource, fieldsOf, lineLinksOf, linked, linksOf } from './resource.contract.ts'
 import type { Row } from './rows.contract.ts'
 import { allRows, findReferenced, isTaken } from './rows.queries.ts'
 import type { Scope } from './scope.ts'
@@ -22,8 +23,7 @@ export async function checkNew(scope: Scope, resource: Resource, input: Values):
   for (const field of givenFields(resource)) {
     const value = normalise(field, field.name in input ? input[field.name] : (field.initial ?? null))
     values[field.name] = value
-    const found = checkValue(field, value)
-    if (found) faults.push(found)
+    faults.push(...faultsOf(field, value))
   }
   if (faults.length === 0) faults.push(...(await checkWhole(scope, resource, null, values, values)))
   if (faults.length === 0 && (await isTaken(scope.trx, resource, values))) faults.push(takenFault(resource, values))
@@ -37,10 +37,9 @@ export async function checkChange(scope: Scope, resource: Resource, before: Row,
   const faults = unknownFields(resource, input, given)
   for (const field of given.filter(({ name }) => name in input)) {
     const value = normalise(field, input[field.name])
-    if (sameValue(value, normalise(field, before.values[field.name]))) continue
+    if (sameIn(field, value, normalise(field, before.values[field.name]))) continue
     values[field.name] = value
-    const found = field.key || field.fixed ? fault(field.name, 'fixed') : checkValue(field, value)
-    if (found) faults.push(found)
+    faults.push(...(field.key || field.fixed ? [fault(field.name, 'fixed')] : faultsOf(field, value)))
   }
   return checkChanged(scope, resource, before, { values, faults })
 }
@@ -59,9 +58,8 @@ export async function checkStep(
   for (const field of asked) {
     const held = normalise(field, before.values[field.name])
     const value = field.name in input ? normalise(field, input[field.name]) : held
-    if (!sameValue(value, held)) values[field.name] = value
-    const found = checkValue(field, value)
-    if (found) faults.push(found)
+    if (!sameIn(field, value, held)) values[field.name] = value
+    faults.push(...faultsOf(field, value))
   }
   return checkChanged(scope, resource, before, { values, faults })
 }
@@ -122,6 +120,7 @@ async function checkReferences(
     const kept = field.type === 'references' ? linked(before?.values[name]) : []
     return linked(values[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name, to, id }]))
   })
+  asked.push(...askedByLines(resource, before, values))
   for (const { name, to, id } of asked) {
     const found = uuid.test(id) ? await findReferenced(trx, resources.get(to), id) : undefined
     if (!found) faults.push(fault(name, 'unknown_reference', { value: id }))
@@ -129,3 +128,12 @@ async function checkReferences(
   }
   return faults
 }
+
+/** References of lines; those stay that a line of the row had, also where they are out of use by now. */
+const askedByLines = (resource: Resource, before: Row | null, values: Values) =>
+  lineLinksOf(resource).flatMap(({ lines, field: { name, to } }) => {
+    const kept = linesOf(before?.values[lines.name]).map((line) => line[name])
+    return linesOf(values[lines.name]).flatMap((line, at) =>
+      linked(line[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name: `${lines.name}.${at}.${name}`, to, id }])),
+    )
+  })

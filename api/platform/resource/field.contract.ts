@@ -16,22 +16,29 @@ export type Fields = Record<string, Field>
 export type NamedField = Field & { name: string }
 export type ReferenceField = Extract<NamedField, { type: 'reference' }>
 export type ReferencesField = Extract<NamedField, { type: 'references' }>
+export type LinesField = Extract<NamedField, { type: 'lines' }>
+export type SumField = Extract<NamedField, { type: 'sum' }>
 
 /** What is said of the type of a field. */
 export const typeOf = ({ type }: Field): FieldType<Declaration, Value> => fieldTypes[type]
 
+/** What a line holds; `id` once it is kept. */
+type LineOf<F extends Fields> = ValuesOf<F> & { id?: string }
+
 type Filled<F extends Field> = F extends { schema: z.ZodType<infer Held> }
   ? Held
-  : F extends { options: readonly (infer Option)[] }
-    ? HeldBy<F['type']> extends readonly unknown[]
-      ? Option[]
-      : Option
-    : HeldBy<F['type']>
+  : F extends { type: 'lines'; fields: infer L extends Fields }
+    ? LineOf<L>[]
+    : F extends { options: readonly (infer Option)[] }
+      ? HeldBy<F['type']> extends readonly unknown[]
+        ? Option[]
+        : Option
+      : HeldBy<F['type']>
 
 /** What a field of a row holds; an empty list of choices or breaks is a list. */
 export type ValueOf<F extends Field> = F extends { type: ListTypeName }
   ? Filled<F>
-  : F extends { optional: true } | { setByStep: true }
+  : F extends { optional: true } | { setByStep: true } | { type: 'sum' }
     ? Filled<F> | null
     : Filled<F>
 
@@ -51,6 +58,10 @@ export const isGiven = (field: Field): boolean => !field.readOnly && !field.setB
 
 /** Its values are files that belong to the row. */
 export const holdsFiles = (field: Field): boolean => typeOf(field).sql.files === true
+
+/** The fields of a line with their names. */
+export const lineFieldsOf = ({ fields }: Pick<LinesField, 'fields'>): NamedField[] =>
+  Object.entries(fields).map(([name, field]) => ({ ...field, name }))
 
 /** An empty value of it is an empty list. */
 export const holdsList = (field: Field): boolean => typeOf(field).list === true

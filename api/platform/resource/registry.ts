@@ -1,6 +1,16 @@
 import { checkPublic } from './public/public.contract.ts'
-import { isGiven } from './field.contract.ts'
-import { type Resource, fieldsOf, isOwn, linksOf, rowActions, severalOf } from './resource.contract.ts'
+import { isGiven, lineFieldsOf } from './field.contract.ts'
+import {
+  type Resource,
+  fieldsOf,
+  filtersOf,
+  isOwn,
+  lineFieldsIn,
+  lineLinksOf,
+  linksOf,
+  rowActions,
+  severalOf,
+} from './resource.contract.ts'
 
 /** Every resource of the portal, by name: what references lead to. */
 export interface Resources {
@@ -34,11 +44,12 @@ export function registerResources(all: readonly Resource[]): Resources {
 
 function checkDefinition(resource: Resource, get: (name: string) => Resource): void {
   const { name, fields, flow, needs, author } = resource
-  for (const { to } of linksOf(resource))
+  for (const { to } of [...linksOf(resource), ...lineLinksOf(resource).map(({ field }) => field)])
     if (!get(to).label) throw new Error(`${name} refers to ${to}, whose rows have no code and name`)
   for (const field of severalOf(resource))
     if (!field.part?.column)
       throw new Error(`${name}: ${field.name} refers to several, and names no table and column for them`)
+  checkLines(resource)
   // What keeps another row from going out of use is told by name.
   if (resource.retires && !resource.lookup && !resource.label && linksOf(resource).some(({ loose }) => !loose))
     throw new Error(`${name} refers to others, and its rows have no name to be told by`)
@@ -56,6 +67,33 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
   if (Object.keys(flow ?? {}).some((step) => reserved.has(step))) throw new Error(`${name}: a step has a reserved name`)
   if (!needs.read || !needs.write) throw new Error(`${name}: it does not say who may read and write it`)
 }
+
+function checkLines(resource: Resource): void {
+  const { name, fields, list } = resource
+  for (const lines of lineFieldsIn(resource)) {
+    const known = new Set(Object.keys(lines.fields))
+    const named = [...(lines.unique ?? []), ...(lines.sorted === undefined ? [] : [lines.sorted])]
+    if (!lines.part) throw new Error(`${name}: ${lines.name} has lines, and names no table for them`)
+    if (known.has('id')) throw new Error(`${name}: a line of ${lines.name} has an id by itself`)
+    const unknown = named.find((one) => !known.has(one))
+    if (unknown) throw new Error(`${name}: ${lines.name} is in order by ${unknown}, which no line has`)
+  }
+  for (const field of fieldsOf(resource)) {
+    if (field.type !== 'sum') continue
+    const lines = fields[field.of]
+    if (lines?.type !== 'lines') throw new Error(`${name}: ${field.name} is made of ${field.of}, which has no lines`)
+    const of = lineFieldsOf(lines).find((one) => one.name === field.field)
+    if (field.make === 'count' ? field.field !== undefined && !of : !of)
+      throw new Error(`${name}: ${field.name} is made of ${field.field}, which no line has`)
+    if (of && (field.make ?? 'sum') !== 'count' && field.make !== 'share' && !summed.has(of.type))
+      throw new Error(`${name}: ${field.name} adds up ${of.name}, which is no figure`)
+    if (filtersOf({ list }).includes(field.name))
+      throw new Error(`${name} is narrowed by ${field.name}, which is a sum`)
+  }
+}
+
+/** Types of fields that have a sum and an average. */
+const summed = new Set(['integer', 'number', 'decimal', 'money', 'rating'])
 
 /** Actions and addresses of every row. */
 const reserved = new Set<string>([

@@ -3,7 +3,16 @@ import type { LiveTopic } from '../live/live.contract.ts'
 import type { PrintOptions } from '../print/print-options.contract.ts'
 import type { ScheduleOptions } from '../schedule/schedule-options.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
-import type { Fields, NamedField, ReferenceField, ReferenceNames, ReferencesField, ValuesOf } from './field.contract.ts'
+import {
+  type Fields,
+  type LinesField,
+  type NamedField,
+  type ReferenceField,
+  type ReferenceNames,
+  type ReferencesField,
+  type ValuesOf,
+  lineFieldsOf,
+} from './field.contract.ts'
 import type { Public, TypedPublic } from './public/public-reach.contract.ts'
 import { type RowScope, type TypedScope, isOfPeople } from './row-scope.contract.ts'
 import type { Value, Values } from './values.contract.ts'
@@ -220,6 +229,18 @@ export const linksOf = (resource: Pick<Resource, 'fields'>): (ReferenceField | R
   ...referencesOf(resource),
   ...severalOf(resource),
 ]
+
+/** Every field of lines. */
+export const lineFieldsIn = (resource: Pick<Resource, 'fields'>): LinesField[] =>
+  fieldsOf(resource).filter((field): field is LinesField => field.type === 'lines')
+
+/** References of lines; what they lead to may go out of use before them. */
+export const lineLinksOf = (resource: Pick<Resource, 'fields'>): { lines: LinesField; field: ReferenceField }[] =>
+  lineFieldsIn(resource).flatMap((lines) =>
+    lineFieldsOf(lines)
+      .filter((field): field is ReferenceField => field.type === 'reference')
+      .map((field) => ({ lines, field })),
+  )
 
 /** What a link leads to: ids, or codes where rows are told by these. */
 export const linked = (value: Value | undefined): string[] =>

@@ -6,13 +6,14 @@ import { type VersionedTable, updateSeen } from '../db/versioned.ts'
 import { richTextHtml } from '../rich-text/rich-text-html.ts'
 import { richTextSchema } from '../rich-text/rich-text.contract.ts'
 import { dueIn, isDue } from '../schedule/due-sql.ts'
-import { type NamedField, typeOf } from './field.contract.ts'
+import { type LinesField, type NamedField, typeOf } from './field.contract.ts'
 import {
   type Ref,
   type Resource,
   fieldsOf,
   filtersOf,
   isOwn,
+  lineLinksOf,
   reachesAll,
   referencesOf,
   severalOf,
@@ -21,19 +22,11 @@ import {
 import { calendarDays } from './calendar.queries.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { claimFiles } from '../files/row-files.queries.ts'
+import { readExpression, searchExpression, sortExpression } from './expressions.ts'
+import { continued, lineRefs, writeLines } from './lines.queries.ts'
 import { type Scope, can } from './scope.ts'
 import { giveNumbersBack, nextNumbers } from './serial.queries.ts'
-import {
-  columnOf,
-  fillSql,
-  instantText,
-  labelOf,
-  ownColumns,
-  partRows,
-  readExpression,
-  searchExpression,
-  sortExpression,
-} from './storage.ts'
+import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows } from './storage.ts'
 import type { Values } from './values.contract.ts'
 
 const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
@@ -42,8 +35,12 @@ const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
 /** Joined to a row by the name of its reference. */
 const alias = (name: string) => `r_${name}`
 
-/** What is read of a resource, and `FROM` of it; a row is `t`, its references are joined as `r_<field>`. */
-function selection({ resources, actor }: Scope, resource: Resource) {
+/**
+ * What is read of a resource, and `FROM` of it; a row is `t`, its references are joined as `r_<field>`.
+ *
+ * @param all also the lines that lists do without.
+ */
+function selection({ resources, actor }: Scope, resource: Resource, all = true) {
   const { retires, flow, author, list } = resource
   const references = referencesOf(resource)
   const refs = references.map(({ name, to }): [string, RawBuilder<unknown>] => {
@@ -68,6 +65,10 @@ function selection({ resources, actor }: Scope, resource: Resource) {
         WHERE p.company_id = t.company_id AND ${sql.ref(`p.${owner}`)} = t.id), '[]')`,
     ]
   })
+  const fields = fieldsOf(resource).filter((field) => all || field.type !== 'lines' || field.listed)
+  for (const { lines, field } of lineLinksOf(resource))
+    if (fields.includes(lines))
+      several.push([`${lines.name}.${field.name}`, refsOfLines(resources.get(field.to), lines, field)])
   const joins = references.map((field) => {
     const other = alias(field.name)
     return sql`LEFT JOIN ${sql.table(resources.get(field.to).table)} AS ${sql.ref(other)}
@@ -78,12 +79,19 @@ function selection({ resources, actor }: Scope, resource: Resource) {
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
       ${flow ? sql`t.status,` : sql``} ${resource.schedule ? sql`${dueIn(resource)} AS "dueIn",` : sql``}
       ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
-      ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field, resource.table)]))} AS values,
+      ${pairs(fields.map((field) => [field.name, readExpression(field, resource)]))} AS values,
       ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
     from: sql`FROM ${sql.table(list.from)} t ${sql.join(joins, sql` `)}`,
   }
 }
+
+const refsOfLines = (target: Resource, lines: LinesField, field: NamedField) =>
+  lineRefs(lines, field, {
+    ...labelOf(target),
+    table: target.table,
+    active: target.retires ? sql`o.active` : sql`true`,
+  })
 
 /** Rows that who reads may see. */
 function reach(scope: Scope, { needs, author }: Resource): RawBuilder<unknown> {
@@ -113,7 +121,7 @@ export async function pageOfRows(
   if (query.mine && author) conditions.push(byMe(scope, author))
   const days = await calendarDays(scope.trx, resource, query)
   if (days) conditions.push(...days.conditions)
-  const { columns, from } = selection(scope, resource)
+  const { columns, from } = selection(scope, resource, false)
   const page = await pageOf(scope.trx, query, {
     columns,
     from: sql`${from} WHERE ${sql.join(conditions, sql` AND `)}`,
@@ -128,7 +136,7 @@ function searched({ resources }: Scope, resource: Resource, search: string): Raw
   const texts = [
     ...fieldsOf(resource)
       .filter(isSearched)
-      .map((field) => searchExpression(field, resource.table)),
+      .map((field) => searchExpression(field, resource)),
     ...referencesOf(resource).flatMap(({ name, to }) =>
       Object.values(labelOf(resources.get(to))).map((column) => sql.ref(`${alias(name)}.${column}`)),
     ),
@@ -156,7 +164,7 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
     }
     if (asked === undefined) return []
     const where = filter?.kind === 'oneOf' ? filter.where(field) : (filter?.where ?? '{column} = {value}')
-    return [fillSql(where, { column, read: readExpression(field, resource.table), value: sql`${asked}` })]
+    return [fillSql(where, { column, read: readExpression(field, resource), value: sql`${asked}` })]
   })
 }
 
@@ -176,7 +184,7 @@ function sortKey({ resources }: Scope, resource: Resource, name: string): RawBui
   const field = fieldsOf(resource).find((one) => one.name === name)
   if (!field) return sql`t.updated_at`
   if (field.type === 'reference') return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)
-  return sortExpression(field, resource.table)
+  return sortExpression(field, resource)
 }
 
 /** Every row, whoever reads, in the usual order. */
@@ -279,7 +287,7 @@ export async function insertRow(
     INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([column]) => sql.ref(String(column))))})
     VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) ON CONFLICT DO NOTHING RETURNING id`.execute(trx)
   const id = made.rows[0]?.id
-  if (id) await writeBeside(trx, actor, resource, id, values)
+  if (id) await writeBeside(trx, actor, resource, id, withLines(resource, {}, values))
   else await giveNumbersBack(trx, resource)
   return id
 }
@@ -288,25 +296,39 @@ export async function insertRow(
 export async function updateRow(
   { trx, actor }: Scope,
   resource: Resource,
-  { id, version }: { id: string; version: number },
+  { id, version, values: before }: Pick<Row, 'id' | 'version' | 'values'>,
   values: Values,
   also: { active?: boolean; status?: string } = {},
 ): Promise<boolean> {
   const change = { ...Object.fromEntries(ownColumns(resource, values)), ...also }
   if (!(await updateSeen(trx, resource.table as VersionedTable, { id, version }, change))) return false
-  await writeBeside(trx, actor, resource, id, values)
+  await writeBeside(trx, actor, resource, id, withLines(resource, before, values))
   return true
 }
+
+/** Lines that go on keep their ids. */
+const withLines = (resource: Resource, before: Values, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    fieldsOf(resource)
+      .filter((field) => field.type === 'lines' && field.name in values)
+      .map((field) => [field.name, continued(field as LinesField, before[field.name] ?? [], values[field.name] ?? [])]),
+  ),
+})
 
 async function writeBeside(trx: Trx, { caller }: Scope['actor'], resource: Resource, id: string, values: Values) {
   await writeParts(trx, caller.companyId, resource, id, values)
   await claimFiles(trx, resource, { id, uid: caller.uid }, values)
 }
 
-/** Fields with tables of their own: written anew as a whole. */
+/** Fields with tables of their own: written anew as a whole, lines one by one. */
 async function writeParts(trx: Trx, companyId: string, resource: Resource, id: string, values: Values): Promise<void> {
   for (const field of fieldsOf(resource)) {
     if (!field.part || !(field.name in values)) continue
+    if (field.type === 'lines') {
+      await writeLines(trx, companyId, field, id, values[field.name] ?? [])
+      continue
+    }
     const { table, owner } = field.part
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${id}`.execute(trx)
     for (const row of partRows(field, values[field.name] ?? null)) {

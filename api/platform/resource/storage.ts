@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type NamedField, holdsFiles, isGiven, typeOf } from './field.contract.ts'
 import { instantSql } from './fields/datetime.contract.ts'
-import { type Resource, fieldsOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, lineFieldsIn } from './resource.contract.ts'
 import type { Value, Values } from './values.contract.ts'
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export const columnOf = (field: NamedField): string =>
   field.column ?? `${snake(field.name)}${typeOf(field).sql.suffix ?? ''}`
@@ -19,58 +19,31 @@ export const fillSql = (text: string, places: Readonly<Record<string, RawBuilder
 /** Instants travel in UTC with milliseconds. */
 export const instantText = (column: string) => fillSql(instantSql, { column: sql.ref(column) })
 
-/** The field of row `t` as it travels: times and dates as text, lists as JSON. @param table of the row. */
-export function readExpression(field: NamedField, table: string): RawBuilder<unknown> {
-  if (holdsFiles(field)) return filesOf(field, table)
-  if (field.part) return partExpression(field, field.part)
-  return fillSql(typeOf(field).sql.read ?? '{column}', columnsOf(field))
-}
-
-/** The columns of a field of row `t`, by their places in SQL. */
-function columnsOf(field: NamedField): Record<string, RawBuilder<unknown>> {
+/** The columns of a field, by their places in SQL. @param of alias of their table. */
+export function columnsOf(field: NamedField, of = 't'): Record<string, RawBuilder<unknown>> {
   const column = columnOf(field)
   const more = Object.keys(typeOf(field).sql.more ?? {})
   return {
-    column: sql.ref(`t.${column}`),
-    ...Object.fromEntries(more.map((name) => [name, sql.ref(`t.${column}_${name}`)])),
+    column: sql.ref(`${of}.${column}`),
+    ...Object.fromEntries(more.map((name) => [name, sql.ref(`${of}.${column}_${name}`)])),
   }
 }
 
-/** What a list is sorted by. */
-export function sortExpression(field: NamedField, table: string): RawBuilder<unknown> {
-  const { sort } = typeOf(field).sql
-  return sort === undefined ? readExpression(field, table) : fillSql(sort, columnsOf(field))
-}
+/** A field as it travels, of its columns: times and dates as text, lists as JSON. @param of alias of their table. */
+export const readColumns = (field: NamedField, of = 't'): RawBuilder<unknown> =>
+  fillSql(typeOf(field).sql.read ?? '{column}', columnsOf(field, of))
 
-/** What a search looks into. */
-export function searchExpression(field: NamedField, table: string): RawBuilder<unknown> {
-  const { search = '{read}' } = typeOf(field).sql
-  return fillSql(search, { ...columnsOf(field), read: readExpression(field, table) })
-}
-
-const filesOf = ({ name }: NamedField, table: string) => sql`
-  coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.id, 'caption', f.caption, 'moment', f.moment, 'name', f.name,
-      'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height) ORDER BY f.position)
-    FROM file f WHERE f.company_id = t.company_id AND f.subject = ${table} AND f.subject_id = t.id AND f.field = ${name}
-      AND f.removed_at IS NULL), '[]')`
-
-function partExpression(field: NamedField, { table, owner, column }: NonNullable<NamedField['part']>) {
-  const { value = '{column}', order = '{column}' } = typeOf(field).sql.part ?? {}
-  const places = {
-    column: sql.ref(`p.${column ?? snake(field.name)}`),
-    options: sql`${'options' in field ? [...field.options] : []}`,
-  }
-  return sql`coalesce((SELECT jsonb_agg(${fillSql(value, places)} ORDER BY ${fillSql(order, places)})
-    FROM ${sql.table(table)} p WHERE p.company_id = t.company_id AND ${sql.ref(`p.${owner}`)} = t.id), '[]')`
-}
+/** Whether its values are in columns of the row's own table. */
+const hasColumn = (field: NamedField): boolean => !field.part && !holdsFiles(field) && !typeOf(field).sql.computed
 
 /** Columns of the row's own table with the values to write. */
 export const ownColumns = (resource: Resource, values: Values): [column: string, value: unknown][] =>
   fieldsOf(resource)
-    .filter((field) => field.name in values && !field.part && !holdsFiles(field))
+    .filter((field) => field.name in values && hasColumn(field))
     .flatMap((field) => stored(field, values[field.name] ?? null))
 
-function stored(field: NamedField, value: Value): [column: string, value: unknown][] {
+/** The columns of a field with what they hold of a value. */
+export function stored(field: NamedField, value: Value): [column: string, value: unknown][] {
   const { more, write } = typeOf(field).sql
   const column = columnOf(field)
   const written = value === null ? null : write ? write(value) : value
@@ -81,17 +54,23 @@ function stored(field: NamedField, value: Value): [column: string, value: unknow
 }
 
 /** Rows of a part's table as its column names them. */
-export function partRows(field: NamedField, value: Value): Record<string, unknown>[] {
-  if (!Array.isArray(value)) return []
-  const row = typeOf(field).sql.part?.row ?? ((one: Value) => ({ [field.part?.column ?? snake(field.name)]: one }))
-  return value.map(row)
-}
+export const partRows = (field: NamedField, value: Value): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map((one) => ({ [field.part?.column ?? snake(field.name)]: one })) : []
 
 export const givenFields = (resource: Resource): NamedField[] => fieldsOf(resource).filter(isGiven)
 
-/** What people give in a workbook. */
+/** What people give in the columns of a workbook. */
 export const cellFields = (resource: Resource): NamedField[] =>
-  givenFields(resource).filter((field) => !holdsFiles(field))
+  givenFields(resource).filter((field) => !holdsFiles(field) && !hasSheet(field))
+
+/** Whether a workbook has a sheet of its own for it. */
+export const hasSheet = (field: NamedField): boolean => field.type === 'lines' && !field.cell
+
+/** The sheets of lines that a workbook has beside that of their rows, by the name that its words know. */
+export const lineSheetsOf = (resource: Pick<Resource, 'name' | 'fields'>) =>
+  lineFieldsIn(resource)
+    .filter(hasSheet)
+    .map((field) => ({ field, sheet: `${resource.name}.${field.name}` }))
 
 /** Columns of code and name where others refer to a row; a registered reference leads to nothing without them. */
 export const labelOf = ({ label }: Resource) => label!

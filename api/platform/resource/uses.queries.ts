@@ -3,7 +3,8 @@ import type { Trx } from '../db/database.ts'
 import type { Resources } from './registry.ts'
 import { type Resource, fieldsOf, linksOf } from './resource.contract.ts'
 import { type Uses, countedAtMost } from './rows.contract.ts'
-import { columnOf, labelOf, readExpression } from './storage.ts'
+import { readExpression } from './expressions.ts'
+import { columnOf, labelOf } from './storage.ts'
 
 /** What refers to a row by foreign key, and where else its definition says, each counted up to `countedAtMost`. */
 export async function countUses(trx: Trx, resource: Resource, id: string): Promise<Uses> {
@@ -50,7 +51,7 @@ export async function activeDependants(
     const refers = fields.map((field) =>
       field.type === 'reference'
         ? sql`${sql.ref(`t.${columnOf(field)}`)} = ${id}`
-        : sql`${readExpression(field, resource.table)} ? ${id}::text`,
+        : sql`${readExpression(field, resource)} ? ${id}::text`,
     )
     const { rows } = await sql<{ name: string }>`
       SELECT ${sql.ref(labelOf(resource).name)} AS name FROM ${sql.table(resource.table)} t

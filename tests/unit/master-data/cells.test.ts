@@ -46,7 +46,7 @@ function valueOf(field: Field): fc.Arbitrary<Value> {
       return fc
         .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
         .map((day) => day.toISOString().slice(0, 10))
-    case 'breaks':
+    case 'lines':
       return fc.array(fc.record({ startsAt: time, endsAt: time }), { maxLength: 5 })
     default:
       return fc.constantFrom(...typeOf(field).sample.good)
@@ -119,7 +119,7 @@ describe('what people type into cells', () => {
     ['timeZone', '+03:00', 'not_a_time_zone'],
     ['weekdays', [], 'not_weekdays'],
     ['weekdays', [0, 8], 'not_weekdays'],
-    ['breaks', [1, 2], 'not_breaks'],
+    ['breaks', [1, 2], 'not_lines'],
     ['offShifts', ['dawn'], 'not_a_choice'],
   ])('%s refuses %j', (name, value, code) => {
     expect(checkValue(field(name), normalise(field(name), value))?.code).toBe(code)

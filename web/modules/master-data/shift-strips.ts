@@ -1,5 +1,5 @@
 import type { Row } from '#api/platform/resource/rows.contract.ts'
-import type { Break } from '#api/platform/resource/fields/breaks.contract.ts'
+import type { Break } from '#api/modules/master-data/rules.contract.ts'
 import type { ValueText } from '#web/platform/resource/use-value-text.ts'
 import type { StripShift } from './parts/DayStrip.tsx'
 

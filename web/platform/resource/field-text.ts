@@ -7,7 +7,11 @@ import type { ShownResource } from './shown-resource.ts'
 const common: Record<string, MessageDescriptor> = { active: msg`In use`, version: msg`Version`, status: msg`Status` }
 
 export function fieldWords({ words }: ShownResource, name: string): FieldWords {
-  const own = words.fields[name] ?? common[name] ?? { id: name, message: name }
+  // Of a fault within a line: `lines.2.quantity`.
+  const [lines = '', , ofLine] = name.split('.')
+  const own = words.fields[name] ??
+    common[name] ??
+    (ofLine === undefined ? undefined : words.lines?.[lines]?.fields[ofLine]) ?? { id: name, message: name }
   return 'label' in own ? own : { label: own }
 }
 

@@ -57,6 +57,15 @@ type ChoiceNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { opti
 /** A part of the words that is asked for where there is something to name. */
 type Where<Name, Part> = [Name] extends [never] ? Partial<Part> : Part
 
+type LinesNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { type: 'lines' } ? Name : never }[keyof F]
+type FieldsOfLine<F> = F extends { fields: infer L extends Fields } ? L : never
+
+/** The words of a field of lines: of what a line holds, and of the button that adds one. */
+type LineWords<F extends Fields> = {
+  add: MessageDescriptor
+  fields: { [Name in keyof F]: MessageDescriptor | FieldWords }
+} & Where<ChoiceNames<F>, { options: { [Name in ChoiceNames<F>]: Words<OptionsOf<F[Name]>> } }>
+
 interface CommonWords {
   /** One of them, as a form names it. */
   one: MessageDescriptor
@@ -84,6 +93,7 @@ export type Explain = (params: FaultParams) => MessageDescriptor
 export type ResourceWords<F extends Fields, Steps, Own extends OwnFaults> = CommonWords & {
   fields: { [Name in keyof F]: MessageDescriptor | FieldWords }
 } & Where<ChoiceNames<F>, { options: { [Name in ChoiceNames<F>]: Words<OptionsOf<F[Name]>> } }> &
+  Where<LinesNames<F>, { lines: { [Name in LinesNames<F>]: LineWords<FieldsOfLine<F[Name]>> } }> &
   Where<
     StatusOf<Steps>,
     { statuses: { [Status in StatusOf<Steps>]: StatusWords }; steps: { [Step in keyof Steps]: StepWords } }
@@ -101,6 +111,7 @@ export interface AnyWords extends CommonWords {
   title: MessageDescriptor
   fields: Readonly<Record<string, MessageDescriptor | FieldWords>>
   options?: Readonly<Record<string, Record<string, MessageDescriptor>>>
+  lines?: Readonly<Record<string, Pick<AnyWords, 'add' | 'fields' | 'options'>>>
   statuses?: Readonly<Record<string, StatusWords>>
   steps?: Readonly<Record<string, StepWords>>
   faults?: Readonly<Record<string, Explain>>

@@ -9,6 +9,7 @@ import type { Values } from '#api/platform/resource/values.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { fieldWords } from './field-text.ts'
 import { viewOf } from './fields/field-views.ts'
+import { lineShown } from './lines/line-shown.ts'
 import { optionText } from './option-text.ts'
 import type { ShownResource } from './shown-resource.ts'
 
@@ -35,27 +36,34 @@ export function useValueText(shown: ShownResource): ValueText {
       if (value === null || value === undefined || value === '') return emptyFigure
       const own = ownText?.(name, value, row)
       if (own !== undefined) return own
-      if (isReferred(value)) return value.name
-      if (Array.isArray(value) && value.length > 0 && value.every(isReferred))
-        return value.map((one) => one.name).join(', ')
-      if (!Object.hasOwn(shown.resource.fields, name)) return plainText(shown, name, value, i18n)
-      const field: NamedField = { ...shown.resource.fields[name]!, name }
-      if (Array.isArray(value) && value.length === 0) return emptyFigure
-      const read = typeOf(field).schema.safeParse(value)
-      const { unit } = fieldWords(shown, name)
-      const view = viewOf(field)
-      // What history keeps in place of something that was forgotten is a text, whatever the type.
-      if (!read.success || !view.text) return Array.isArray(value) ? value.join(', ') : String(value)
-      return view.text(read.data, {
-        field,
-        i18n,
-        option: (code) => optionText(shown, name, code, i18n),
-        unit: unit && !bare ? i18n._(unit) : undefined,
-      })
+      return writeValue(shown, i18n, name, value, bare)
     },
     // eslint-disable-next-line react/exhaustive-deps -- the words change with the language alone
     [shown, ownText, i18n.locale],
   )
+}
+
+function writeValue(shown: ShownResource, i18n: I18n, name: string, value: RecordedValue, bare = false): string {
+  if (value === null || value === '') return emptyFigure
+  if (isReferred(value)) return value.name
+  if (Array.isArray(value) && value.length > 0 && value.every(isReferred))
+    return value.map((one) => one.name).join(', ')
+  if (!Object.hasOwn(shown.resource.fields, name)) return plainText(shown, name, value, i18n)
+  const field: NamedField = { ...shown.resource.fields[name]!, name }
+  if (Array.isArray(value) && value.length === 0) return emptyFigure
+  const read = typeOf(field).schema.safeParse(value)
+  const { unit } = fieldWords(shown, name)
+  const view = viewOf(field)
+  // What history keeps in place of something that was forgotten is a text, whatever the type.
+  if (!read.success || !view.text) return Array.isArray(value) ? value.join(', ') : String(value)
+  return view.text(read.data, {
+    field,
+    i18n,
+    shown,
+    option: (code) => optionText(shown, name, code, i18n),
+    unit: unit && !bare ? i18n._(unit) : undefined,
+    ofLine: (one, held) => (field.type === 'lines' ? writeValue(lineShown(shown, field), i18n, one, held) : ''),
+  })
 }
 
 const useNoText = () => undefined

@@ -24,6 +24,13 @@ export const compareExact = (a: string, b: string): number => {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
+/** The exact sum of exact numbers. */
+export function addExact(numbers: readonly string[]): string {
+  const total = numbers.reduce((sum, one) => sum + scaled(one), 0n)
+  const digits = String(total < 0n ? -total : total).padStart(places + 1, '0')
+  return shortest(`${total < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`)
+}
+
 export const decimalsOf = (exact: string): number => exact.split('.')[1]?.length ?? 0
 
 /**

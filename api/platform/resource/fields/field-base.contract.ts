@@ -22,6 +22,6 @@ export interface FieldBase {
   personal?: true | 'code'
   /** Its column, where that is not its name in snake case (of a reference with `_id`). */
   column?: string
-  /** Its values are rows of another table: `owner` is the column of the row's id, `column` that of the value. */
+  /** Its values are rows of another table: `owner` is the column of the row's id, `column` that of a single value. */
   part?: { table: string; owner: string; column?: string }
 }

@@ -45,6 +45,10 @@ export interface ListType<Own, V extends Value> extends FieldType<Own, V> {
 export interface FieldSql<V extends Value> {
   /** Its values are rows of `file`, which belong to the row; it has no column. */
   files?: true
+  /** Its values are rows of the field's `part`; it has no column. */
+  lines?: true
+  /** It is made of lines where it is read; it has no column. */
+  computed?: true
   /** As a migration makes the column. */
   type: string
   /** Further columns by what stands behind the name of the first, with their types; `{currency}` is one. */
@@ -60,12 +64,8 @@ export interface FieldSql<V extends Value> {
   /** A search looks into it: as it travels, or into what `search` makes of it. */
   searched?: true
   search?: string
-  /** With a table of its own: one value of its row `p`, their order, and the columns to write; `{options}` are the field's. */
-  part?: {
-    value?: string
-    order?: string
-    row?(one: V extends readonly (infer One)[] ? One : never): Record<string, Value>
-  }
+  /** With a table of its own, the order of its rows `p`; `{options}` are the field's. */
+  part?: { order?: string }
 }
 
 export type FieldFilter<Own> =

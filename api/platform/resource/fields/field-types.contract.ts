@@ -1,4 +1,3 @@
-import { breaks } from './breaks.contract.ts'
 import { choice } from './choice.contract.ts'
 import { choices } from './choices.contract.ts'
 import { date } from './date.contract.ts'
@@ -11,16 +10,19 @@ import { flag } from './flag.contract.ts'
 import { images } from './images.contract.ts'
 import { integer } from './integer.contract.ts'
 import { json } from './json.contract.ts'
+import { lines } from './lines.contract.ts'
 import { longText } from './long-text.contract.ts'
 import { money } from './money.contract.ts'
 import { number } from './number.contract.ts'
 import { phone } from './phone.contract.ts'
 import { place } from './place.contract.ts'
 import { rating } from './rating.contract.ts'
+import { recurrence } from './recurrence.contract.ts'
 import { reference } from './reference.contract.ts'
 import { references } from './references.contract.ts'
 import { richText } from './rich-text.contract.ts'
 import { serial } from './serial.contract.ts'
+import { sum } from './sum.contract.ts'
 import { tags } from './tags.contract.ts'
 import { text } from './text.contract.ts'
 import { timeZone } from './time-zone.contract.ts'
@@ -48,7 +50,6 @@ export const fieldTypes = {
   time,
   date,
   datetime,
-  breaks,
   money,
   decimal,
   tags,
@@ -58,6 +59,9 @@ export const fieldTypes = {
   serial,
   files,
   images,
+  lines,
+  sum,
+  recurrence,
 }
 
 type Types = typeof fieldTypes

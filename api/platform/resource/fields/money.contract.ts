@@ -15,7 +15,7 @@ export interface MoneyField {
   decimals?: number
 }
 
-const moneySchema = z.object({ amount: exactSchema, currency: z.string().regex(/^[A-Z]{3}$/) })
+export const moneySchema = z.object({ amount: exactSchema, currency: z.string().regex(/^[A-Z]{3}$/) })
 export type Money = z.infer<typeof moneySchema>
 
 /** Places behind the point that amounts of a currency have: 2 of EUR, 0 of JPY, 3 of KWD. */

@@ -4,12 +4,13 @@ import { type Deed, auditRow } from '../audit-row.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import type { AnyHooks } from '../hooks.ts'
 import { withinScope } from '../out-of-scope.ts'
-import { type Resource, linked, linksOf, topicOf } from '../resource.contract.ts'
+import { linesOf } from '../fields/lines.contract.ts'
+import { type Resource, lineLinksOf, linked, linksOf, topicOf } from '../resource.contract.ts'
 import { rowOf } from '../resource.service.ts'
 import { type Row, refusalDetailsSchema } from '../rows.contract.ts'
 import { insertRow, updateRow } from '../rows.queries.ts'
 import type { Scope } from '../scope.ts'
-import type { Values } from '../values.contract.ts'
+import type { Value, Values } from '../values.contract.ts'
 import type { Book, Written } from './book.ts'
 import type { PlannedRow } from './compare.ts'
 import type { KnownData } from './known-data.ts'
@@ -93,6 +94,19 @@ async function writeRow(
       found.push(id)
     }
     if (name in values) values[name] = type === 'references' ? found.toSorted() : (found[0] ?? null)
+  }
+  for (const { lines, field } of lineLinksOf(resource)) {
+    if (!(lines.name in values)) continue
+    const idOf = (code: Value | undefined) => (typeof code === 'string' ? ids.get(field.to)?.get(code) : undefined)
+    const coded = linesOf(values[lines.name])
+    const unknown = coded.findIndex((line) => (line[field.name] ?? null) !== null && !idOf(line[field.name]))
+    if (unknown >= 0)
+      return refuse(plan, [
+        fault(`${lines.name}.${unknown}.${field.name}`, 'unknown_reference', {
+          value: String(coded[unknown]![field.name]),
+        }),
+      ])
+    values[lines.name] = coded.map((line) => ({ ...line, [field.name]: idOf(line[field.name]) ?? null }))
   }
   const draft = { id: before?.id ?? null, values: { ...before?.values, ...values } }
   try {

@@ -1,9 +1,20 @@
-import { sameValue } from '../check-value.contract.ts'
+import { changeOfLines } from '../audit-row.ts'
+import { faultsOf, sameIn } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import { type NamedField, holdsList, typeOf } from '../field.contract.ts'
-import { type Resource, initialValues, linked, linksOf } from '../resource.contract.ts'
+import { type Line, linesOf } from '../fields/lines.contract.ts'
+import { continued } from '../lines.queries.ts'
+import {
+  type Resource,
+  fieldsOf,
+  initialValues,
+  lineFieldsIn,
+  lineLinksOf,
+  linked,
+  linksOf,
+} from '../resource.contract.ts'
 import type { FieldChange, RecordedValue } from '../rows.contract.ts'
-import { cellFields } from '../storage.ts'
+import { cellFields, hasSheet } from '../storage.ts'
 import { type RuledRow, treeFault } from '../tree.contract.ts'
 import type { Values } from '../values.contract.ts'
 import { type Book, type Rule, resourcesOf } from './book.ts'
@@ -88,7 +99,7 @@ function refuse(plan: PlannedRow, faults: Fault[]): void {
 }
 
 function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownData): PlannedRow {
-  const fields = cellFields(resource)
+  const fields = [...cellFields(resource), ...lineFieldsIn(resource).filter(hasSheet)]
   const key = keyOf(resource, row.values)
   const before = known.get(resource.name)?.get(key) ?? null
   const wasActive = before ? before.row.active !== false : true
@@ -110,14 +121,17 @@ function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownDa
     version: row.version,
     raw: row.raw,
   }
-  const differing = fields.filter(
-    ({ name }) => name in row.values && !sameValue(plan.after[name] ?? null, before?.values[name] ?? null),
-  )
+  const differing = fields.filter((field) => {
+    const { name } = field
+    return name in row.values && !sameIn(field, plan.after[name] ?? null, before?.values[name] ?? null)
+  })
   plan.changed = before ? differing.map(({ name }) => name) : fields.map(({ name }) => name)
   // What was there before a rule may stay until somebody changes it.
   const faults = row.faults.filter(
     ({ field, code }) =>
-      field === null || field === 'active' || (plan.changed.includes(field) && !(code === 'missing' && field in begun)),
+      field === null ||
+      field === 'active' ||
+      (plan.changed.includes(field.split('.')[0]!) && !(code === 'missing' && field in begun)),
   )
   if (faults.length) refuse(plan, faults)
   else if (!before) planNew(plan, row)
@@ -152,6 +166,8 @@ function planNew(plan: PlannedRow, row: ReadRow): void {
       plan,
       absent.map(({ name }) => fault(name, 'missing')),
     )
+  const few = lineFieldsIn(plan.resource).flatMap((field) => faultsOf(field, plan.after[field.name] ?? []))
+  if (few.length) refuse(plan, few)
 }
 
 function planChange(plan: PlannedRow, row: ReadRow, before: CodedRow): void {
@@ -191,7 +207,19 @@ function settle(
 
 function referenceFaults(plan: PlannedRow, state: State): Fault[] {
   const returns = plan.active && plan.before?.row.active === false
-  return linksOf(plan.resource).flatMap((field): Fault[] => {
+  const ofLines = lineLinksOf(plan.resource).flatMap(({ lines, field: { name, to } }) => {
+    if (!plan.changed.includes(lines.name)) return []
+    const kept = linesOf(plan.before?.values[lines.name]).map((line) => line[name])
+    return linesOf(plan.after[lines.name]).flatMap((line, at) =>
+      linked(line[name]).flatMap((value): Fault[] => {
+        const target = state.get(to)!.get(value)
+        const place = `${lines.name}.${at}.${name}`
+        if (!target) return [fault(place, 'unknown_reference', { value })]
+        return target.active || kept.includes(value) ? [] : [fault(place, 'inactive_reference', { value })]
+      }),
+    )
+  })
+  const ofRow = linksOf(plan.resource).flatMap((field): Fault[] => {
     const { name, to } = field
     if (!(plan.changed.includes(name) || returns)) return []
     const kept = field.type === 'references' && !returns ? linked(plan.before?.values[name]) : []
@@ -201,6 +229,7 @@ function referenceFaults(plan: PlannedRow, state: State): Fault[] {
       return target.active || kept.includes(code) ? [] : [fault(name, 'inactive_reference', { value: code })]
     })
   })
+  return [...ofRow, ...ofLines]
 }
 
 function ruleFaults(plan: PlannedRow, rows: RuledRow[], rule: Rule | undefined): Fault[] {
@@ -229,15 +258,31 @@ function changesOf(plan: PlannedRow, state: State): FieldChange[] {
   const shown = (name: string, value: Values[string]): RecordedValue => {
     const field = linksOf(plan.resource).find((one) => one.name === name)
     if (!field || value === null) return value
-    const told = (code: string) => ({ code, name: String(state.get(field.to)!.get(code)?.values['name'] ?? code) })
-    return typeof value === 'string' ? told(value) : linked(value).map(told)
+    return typeof value === 'string' ? told(field.to, value) : linked(value).map((code) => told(field.to, code))
   }
+  const told = (to: string, code: string) => ({
+    code,
+    name: String(state.get(to)!.get(code)?.values['name'] ?? code),
+  })
+  const toldLines = (name: string, lines: Line[]) =>
+    lineLinksOf(plan.resource)
+      .filter((link) => link.lines.name === name)
+      .reduce(
+        (all, { field }) =>
+          all.map((line) => {
+            const code = line[field.name]
+            return typeof code === 'string' ? { ...line, [field.name]: told(field.to, code) } : line
+          }),
+        lines,
+      )
   const changes = plan.changed
-    .map((field): FieldChange => ({
-      field,
-      before: shown(field, plan.before?.values[field] ?? null),
-      after: shown(field, plan.after[field] ?? null),
-    }))
+    .map((name): FieldChange => {
+      const [before, after] = [plan.before?.values[name] ?? null, plan.after[name] ?? null]
+      const field = fieldsOf(plan.resource).find((one) => one.name === name)
+      if (field?.type !== 'lines') return { field: name, before: shown(name, before), after: shown(name, after) }
+      const now = toldLines(name, continued(field, before ?? [], after ?? []))
+      return changeOfLines(name, plan.before && toldLines(name, linesOf(before)), now)
+    })
     .filter(({ after }) => plan.before !== null || (after !== null && !(Array.isArray(after) && after.length === 0)))
   const wasActive = plan.before?.row.active ?? null
   if (wasActive !== null && wasActive !== plan.active)

@@ -1,5 +1,6 @@
 import { normalise } from '../check-value.contract.ts'
-import { type Resource, fieldsOf, linksOf, referencesOf, severalOf } from '../resource.contract.ts'
+import { linesOf } from '../fields/lines.contract.ts'
+import { type Resource, fieldsOf, lineLinksOf, linksOf, referencesOf, severalOf } from '../resource.contract.ts'
 import type { Row } from '../rows.contract.ts'
 import { allRows } from '../rows.queries.ts'
 import type { Scope } from '../scope.ts'
@@ -28,12 +29,25 @@ function coded(resource: Resource, row: Row): CodedRow {
   for (const { name } of referencesOf(resource)) values[name] = row.refs[name]?.code ?? null
   for (const { name } of severalOf(resource))
     values[name] = (row.severalRefs?.[name] ?? []).map(({ code }) => code).toSorted()
+  for (const { lines, field } of lineLinksOf(resource)) {
+    const refs = new Map(row.severalRefs?.[`${lines.name}.${field.name}`]?.map(({ id, code }) => [id, code]))
+    values[lines.name] = linesOf(values[lines.name]).map((line) => ({
+      ...line,
+      [field.name]: refs.get(String(line[field.name])) ?? null,
+    }))
+  }
   return { row, values }
 }
 
 /** Resources and those they refer to, whose codes are the choices. */
 export const withTargets = ({ resources }: Scope, asked: readonly Resource[]): Resource[] => [
-  ...new Set(asked.flatMap((one) => [one, ...linksOf(one).map(({ to }) => resources.get(to))])),
+  ...new Set(
+    asked.flatMap((one) => [
+      one,
+      ...linksOf(one).map(({ to }) => resources.get(to)),
+      ...lineLinksOf(one).map(({ field }) => resources.get(field.to)),
+    ]),
+  ),
 ]
 
 /** @param resources a book's, and those they refer to. */

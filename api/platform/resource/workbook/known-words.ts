@@ -1,10 +1,11 @@
 import { type Language, intlLocale, languageCodes } from '#web/core/languages/languages.ts'
 import type { KnownCellWords } from '../fields/field-type.contract.ts'
 import { type BookTexts, type Book, resourcesOf } from './book.ts'
+import { lineSheetsOf } from '../storage.ts'
 
 /** What people write in cells and headings, in any language. */
 export interface KnownWords extends KnownCellWords {
-  /** Name of the resource that a sheet is named after. */
+  /** Name of the resource that a sheet is named after, or of its field of lines: `orders.lines`. */
   resourceOfSheet(name: string): string | undefined
   /** Whether a heading names the field; also `active` and `version`. */
   isHeadingOf(name: string, heading: string): boolean
@@ -38,7 +39,7 @@ function makeWords(book: Book): KnownWords {
       ),
     )
   const sheets = wordings(
-    resourcesOf(book).map(({ name }) => name),
+    resourcesOf(book).flatMap((one) => [one.name, ...lineSheetsOf(one).map(({ sheet }) => sheet)]),
     (texts) => texts.sheets,
   )
   const flags = new Map<string, boolean>([

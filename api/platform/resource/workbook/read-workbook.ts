@@ -3,17 +3,18 @@ import type { CellValue, SheetRow } from '../../xlsx/sheet-row.ts'
 import { WorkbookProblem } from '../../xlsx/workbook-problem.ts'
 import type { FileReader } from '../../xlsx/reading-thread.ts'
 import { withXlsxFile } from '../../xlsx/xlsx-file.ts'
-import { checkValue, normalise } from '../check-value.contract.ts'
+import { faultsOf, normalise } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import type { NamedField as Field } from '../field.contract.ts'
 import { flag } from '../fields/flag.contract.ts'
 import type { Resource } from '../resource.contract.ts'
-import { cellFields } from '../storage.ts'
+import { cellFields, lineSheetsOf } from '../storage.ts'
 import type { Values } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import type { Book } from './book.ts'
 import { fromCell } from './cells.ts'
 import { knownWords } from './known-words.ts'
+import { giveLines, lineReader } from './read-lines.ts'
 
 /** One row of a sheet, its cells read and checked one by one; references are codes. */
 export interface ReadRow {
@@ -89,8 +90,30 @@ async function readSheets(
     }
     sheets.push({ resource, sheet, rows })
   }
+  const ofLines = book.sheets.flatMap(({ resource }) => lineSheetsOf(resource).map((one) => ({ resource, ...one })))
+  for (const { resource, field, sheet: name } of ofLines)
+    for (const sheet of file.sheets.filter((one) => knownWords(book).resourceOfSheet(one) === name)) {
+      const reader = lineReader(book, resource, field)
+      const lines: NonNullable<ReturnType<typeof reader.read>>[] = []
+      for await (const row of file.read(sheet)) {
+        if (row.values.every(isBlank)) continue
+        const line = reader.read(row)
+        refuseMissing(book, sheet, reader.missing(), language)
+        if (line) lines.push(line)
+        if (++count > mostWorkbookRows) throw new ImportRefused('too_many_rows', { limit: String(mostWorkbookRows) })
+      }
+      const orphans = giveLines(sheets, { resource, field, sheet }, lines)
+      if (orphans.rows.length > 0) sheets.push(orphans)
+    }
   await onRows(count)
   return sheets
+}
+
+/** @throws ImportRefused when what tells rows apart is not among the columns. */
+function refuseMissing(book: Book, sheet: string, missing: readonly string[], language: Language): void {
+  const { headings } = book.texts(language)
+  if (missing.length > 0)
+    throw new ImportRefused('missing_columns', { sheet, columns: missing.map((name) => headings[name]).join(', ') })
 }
 
 type Column = { heading: string; at: number; field?: Field; role?: 'active' | 'version' }
@@ -111,9 +134,12 @@ function columnsOf(book: Book, resource: Resource, sheet: string, head: SheetRow
     return resource.retires && isHeadingOf('active', heading) ? [{ heading, at, role: 'active' }] : [{ heading, at }]
   })
   const missing = fields.filter((field) => field.key && !columns.some((column) => column.field === field))
-  const { headings } = book.texts(language)
-  if (missing.length)
-    throw new ImportRefused('missing_columns', { sheet, columns: missing.map(({ name }) => headings[name]).join(', ') })
+  refuseMissing(
+    book,
+    sheet,
+    missing.map(({ name }) => name),
+    language,
+  )
   return Object.assign(columns, { first: head.number })
 }
 
@@ -138,8 +164,7 @@ function readRow(book: Book, columns: Column[], { number, values: cells }: Sheet
 function readField(book: Book, row: ReadRow, field: Field, cell: CellValue) {
   const read = fromCell(book, field, isBlank(cell) ? null : cell)
   const value = normalise(field, read.value)
-  const found = read.fault ?? checkValue(field, value)
-  if (found) row.faults.push(found)
+  row.faults.push(...(read.fault ? [read.fault] : faultsOf(field, value)))
   row.values[field.name] = value
 }
 

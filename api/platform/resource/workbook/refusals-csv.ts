@@ -60,5 +60,13 @@ export function refusalReason({ field, code, params }: Fault, { headings, option
   // Nobody knows by whom and what when it happens in the moment of the import.
   const shown = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value || '–']))
   const reason = fillText(faults[code] ?? code, shown)
-  return field === null ? reason : fillText(named, { field: headings[field] ?? field, reason })
+  return field === null ? reason : fillText(named, { field: headingOf(field, headings), reason })
+}
+
+/** What a fault names: a column, or one of a line, `lines.2.quantity`. */
+function headingOf(field: string, headings: BookTexts['headings']): string {
+  const [, at, one = ''] = /^\w+\.(\d+)\.(\w+)$/.exec(field) ?? []
+  return at === undefined
+    ? (headings[field] ?? field)
+    : `${headings['lineNumber']} ${Number(at) + 1}, ${headings[one] ?? one}`
 }

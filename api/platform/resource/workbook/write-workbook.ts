@@ -2,14 +2,15 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
-import { type NamedField as Field, typeOf } from '../field.contract.ts'
-import type { Resource } from '../resource.contract.ts'
-import { cellFields } from '../storage.ts'
+import { type NamedField as Field, isGiven, lineFieldsOf, typeOf } from '../field.contract.ts'
+import { linesOf } from '../fields/lines.contract.ts'
+import { type Resource, fieldsOf } from '../resource.contract.ts'
+import { cellFields, lineSheetsOf } from '../storage.ts'
 import type { Book, BookTexts } from './book.ts'
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
 import type { KnownData } from './known-data.ts'
-import { streamWorkbook, type Workbook, type Sheet, type CellStyle, offerChoices, solid } from '../../xlsx/excel.ts'
+import { streamWorkbook, type Workbook, type CellStyle, offerChoices, solid } from '../../xlsx/excel.ts'
 
 /** Rows that the choices of a column reach beyond the last one, for those that are added. */
 const roomBelow = 500
@@ -33,7 +34,7 @@ export function writeWorkbook(
   workbook.creator = 'Vardiya'
   const fillBook = async () => {
     const lists = new Lists(book, known, language)
-    for (const resource of resources) await writeSheet(workbook, { book, resource, known, lists, language })
+    for (const resource of resources) await writeSheet({ workbook, book, known, lists, language }, resource)
     lists.write(workbook)
     await workbook.commit()
   }
@@ -41,46 +42,103 @@ export function writeWorkbook(
   return stream
 }
 
-async function writeSheet(
-  workbook: Workbook,
-  {
-    book,
-    resource,
-    known,
-    lists,
-    language,
-  }: { book: Book; resource: Resource; known: KnownData; lists: Lists; language: Language },
-) {
-  const { retires } = resource
+/** What the sheets of one workbook have in common. */
+interface Writing {
+  workbook: Workbook
+  book: Book
+  known: KnownData
+  lists: Lists
+  language: Language
+}
+
+interface Column {
+  name: string
+  /** Its cells are values of it. */
+  field?: Field
+  note?: string
+  choices?: string
+  /** What tells rows apart stands back. */
+  fixed: boolean
+}
+type SheetCell = string | number | Date | null
+
+async function writeSheet(writing: Writing, resource: Resource) {
+  const { book, known, lists, language } = writing
   const fields = cellFields(resource)
-  const { sheets, headings, notes, yes, no } = book.texts(language)
+  const { notes, yes, no } = book.texts(language)
   const rows = [...(known.get(resource.name)?.values() ?? [])]
-  const sheet = workbook.addWorksheet(sheets[resource.name], {
+  const columns: Column[] = [
+    ...fields.map((field) => columnOf(writing, resource, field)),
+    ...(resource.retires ? [{ name: 'active', choices: lists.flags, fixed: false }] : []),
+    { name: 'version', note: notes.version, fixed: true },
+  ]
+  await addSheet(
+    writing,
+    { name: resource.name, columns },
+    rows.map(({ row, values }) => [
+      ...fields.map((field) => toCell(book, field, values[field.name] ?? null, language)),
+      ...(resource.retires ? [row.active ? yes : no] : []),
+      row.version,
+    ]),
+  )
+  for (const { field, sheet } of lineSheetsOf(resource)) {
+    const keys = fieldsOf(resource).filter(({ key }) => key)
+    const own = lineFieldsOf(field).filter(isGiven)
+    const ofLines: Column[] = [
+      ...keys.map((key) => columnOf(writing, resource, key)),
+      { name: 'lineNumber', fixed: true },
+      ...own.map((one) => columnOf(writing, resource, one)),
+    ]
+    await addSheet(
+      writing,
+      { name: sheet, columns: ofLines },
+      rows.flatMap(({ values }) =>
+        linesOf(values[field.name]).map((line, at) => [
+          ...keys.map((key) => toCell(book, key, values[key.name] ?? null, language)),
+          at + 1,
+          ...own.map((one) => toCell(book, one, line[one.name] ?? null, language)),
+        ]),
+      ),
+    )
+  }
+}
+
+function columnOf({ book, lists, language }: Writing, resource: Resource, field: Field): Column {
+  const choices = lists.formulaOf(field)
+  const note = noteOf(book, resource, field, language)
+  return { name: field.name, field, note, fixed: field.key === true, ...(choices !== undefined && { choices }) }
+}
+
+async function addSheet(
+  { workbook, book, lists, language }: Writing,
+  { name, columns }: { name: string; columns: readonly Column[] },
+  rows: readonly SheetCell[][],
+) {
+  const { sheets, headings } = book.texts(language)
+  const sheet = workbook.addWorksheet(sheets[name], {
     views: [{ state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: isRightToLeft(language) }],
   })
-  const names = [...fields.map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
-  const heads = names.map((name) => headings[name]!)
-  sheet.columns = heads.map((header, index) => ({
-    header,
-    width: widthOf(fields[index]),
-    style: styleOf(fields[index]),
+  sheet.columns = columns.map(({ name: column, field }) => ({
+    header: headings[column]!,
+    width: widthOf(field),
+    style: styleOf(field),
   }))
   const head = sheet.getRow(1)
   head.font = { bold: true }
-  for (const [index, field] of fields.entries()) {
+  for (const [index, { note, fixed, choices, field }] of columns.entries()) {
     const cell = head.getCell(index + 1)
-    cell.note = noteOf(book, resource, field, language)
-    cell.fill = solid(field.key ? 'FFE2E5EA' : 'FFF3F4F6')
+    const { letter } = sheet.getColumn(index + 1)
+    if (note !== undefined) cell.note = note
+    if (note !== undefined || fixed) cell.fill = solid(fixed ? 'FFE2E5EA' : 'FFF3F4F6')
+    if (choices !== undefined)
+      offerChoices(sheet, `${letter}2:${letter}${rows.length + 1 + roomBelow}`, choices, {
+        optional: field?.optional === true,
+        error: lists.texts.notes.chooseOne,
+      })
   }
-  const version = head.getCell(heads.length)
-  version.note = notes.version
-  version.fill = solid('FFE2E5EA')
-  addChoices(sheet, resource, rows.length + 1 + roomBelow, lists)
-  for (const [index, { row, values }] of rows.entries()) {
-    const cells = fields.map((field) => toCell(book, field, values[field.name] ?? null, language))
-    const line = sheet.addRow([...cells, ...(retires ? [row.active ? yes : no] : []), row.version])
-    for (const [at, field] of fields.entries()) if (field.key) line.getCell(at + 1).font = { color: grey }
-    line.getCell(heads.length).font = { color: grey }
+  for (const [index, cells] of rows.entries()) {
+    const line = sheet.addRow(cells)
+    for (const [at, { fixed }] of columns.entries()) if (fixed) line.getCell(at + 1).font = { color: grey }
     line.commit()
     if (index % 500 === 499) await breathe()
   }
@@ -96,19 +154,6 @@ function widthOf(field: Field | undefined): number {
 function styleOf(field: Field | undefined): CellStyle {
   const format = field && typeOf(field).cell.format
   return format === undefined ? {} : { numFmt: format }
-}
-
-function addChoices(sheet: Sheet, resource: Resource, last: number, lists: Lists) {
-  const fields = cellFields(resource)
-  const choose = (index: number, formula: string, optional: boolean) => {
-    const { letter } = sheet.getColumn(index + 1)
-    offerChoices(sheet, `${letter}2:${letter}${last}`, formula, { optional, error: lists.texts.notes.chooseOne })
-  }
-  for (const [index, field] of fields.entries()) {
-    const formula = lists.formulaOf(field)
-    if (formula) choose(index, formula, field.optional === true)
-  }
-  if (resource.retires) choose(fields.length, lists.flags, false)
 }
 
 /** The choices of references stand on a hidden sheet, a column per resource. */

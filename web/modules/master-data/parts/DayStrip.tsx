@@ -1,5 +1,5 @@
 import { minutesBetween, minutesOf } from '#api/modules/master-data/rules.contract.ts'
-import type { Break } from '#api/platform/resource/fields/breaks.contract.ts'
+import type { Break } from '#api/modules/master-data/rules.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export interface StripShift {

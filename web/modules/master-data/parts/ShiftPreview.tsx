@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { Break } from '#api/platform/resource/fields/breaks.contract.ts'
+import type { Break } from '#api/modules/master-data/rules.contract.ts'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'
 import type { FormPartProps } from '#web/platform/resource/shown-resource.ts'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'

@@ -19,6 +19,7 @@ export const shiftsPage = kindPage(shifts, cards.shifts, {
       weekdays: msg`Days of the week`,
       breaks: msg`Breaks`,
     },
+    lines: { breaks: { add: msg`Add a break`, fields: { startsAt: msg`Starts`, endsAt: msg`Ends` } } },
     options: { shift: shiftWords },
     faults: {
       empty_shift: () => msg`The shift ends when it starts`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { mayChange } from '#api/platform/resource/resource.contract.ts'
+import { lineFieldsIn, mayChange } from '#api/platform/resource/resource.contract.ts'
 import type { Row, SavedRow } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { ownerOf } from '#api/platform/parts/parts.contract.ts'
@@ -97,6 +97,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
     <Drawer
       open
       onClose={close}
+      width={lineFieldsIn(resource).some(({ fields }) => Object.keys(fields).length > 2) ? 'wide' : 'medium'}
       title={
         row ? (
           <span className="flex items-center gap-2">

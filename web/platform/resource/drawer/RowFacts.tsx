@@ -5,6 +5,7 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
 import { fieldText } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
+import { LinesTable } from '../lines/LinesTable.tsx'
 import type { ShownResource } from '../shown-resource.ts'
 import { shownValue, useValueText } from '../use-value-text.ts'
 
@@ -29,7 +30,9 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
           <div key={name}>
             <dt className="text-xs text-muted">{i18n._(fieldText(shown, name))}</dt>
             <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {Show && isFilled(value) ? (
+              {field.type === 'lines' ? (
+                <LinesTable {...{ shown, field, row }} />
+              ) : Show && isFilled(value) ? (
                 <Show value={value} field={field} html={row.html?.[name]} />
               ) : (
                 <bdi>{text(name, shownValue(row, name), row.values)}</bdi>

@@ -16,6 +16,9 @@ export interface TextContext<Own> {
   option: (code: string) => string
   /** Stands beside its figures; undefined where its head has it. */
   unit: string | undefined
+  shown: ShownResource
+  /** Writes a field of a line, where it has lines. */
+  ofLine: (name: string, value: Value) => string
 }
 
 export interface TypedFilterProps<Own> {

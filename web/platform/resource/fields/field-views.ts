@@ -1,7 +1,6 @@
 import type { DeclarationOf, FieldTypeName, HeldBy } from '#api/platform/resource/fields/field-types.contract.ts'
 import type { Declaration, NamedField } from '#api/platform/resource/field.contract.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
-import { breaks } from './breaks.tsx'
 import { choice } from './choice.tsx'
 import { choices } from './choices.tsx'
 import { date } from './date.tsx'
@@ -14,16 +13,19 @@ import { flag } from './flag.tsx'
 import { images } from './images.tsx'
 import { integer } from './integer.tsx'
 import { json } from './json.tsx'
+import { lines } from './lines.tsx'
 import { longText } from './long-text.tsx'
 import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { phone } from './phone.tsx'
 import { place } from './place.tsx'
 import { rating } from './rating.tsx'
+import { recurrence } from './recurrence.tsx'
 import { reference } from './reference.tsx'
 import { references } from './references.tsx'
 import { richText } from './rich-text.tsx'
 import { serial } from './serial.tsx'
+import { sum } from './sum.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
 import { timeZone } from './time-zone.tsx'
@@ -51,7 +53,6 @@ const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>>
   time,
   date,
   datetime,
-  breaks,
   money,
   decimal,
   tags,
@@ -61,6 +62,9 @@ const fieldViews: { [T in FieldTypeName]: FieldView<DeclarationOf<T>, HeldBy<T>>
   serial,
   files,
   images,
+  lines,
+  sum,
+  recurrence,
 }
 
 export const viewOf = ({ type }: NamedField): FieldView<Declaration, Value> => fieldViews[type]

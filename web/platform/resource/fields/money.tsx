@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Money, type MoneyField, minorDigits } from '#api/platform/resource/fields/money.contract.ts'
+import type { Money, MoneyField } from '#api/platform/resource/fields/money.contract.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { exactText } from './exact-text.ts'
+import { amountText } from './amount-text.ts'
 import type { FieldView, TypedInputProps } from './field-view.ts'
 import { controlOf, textInput } from './input-props.ts'
 
@@ -44,14 +44,6 @@ function MoneyInput(props: TypedInputProps<MoneyField>) {
 
 export const money: FieldView<MoneyField, Money> = {
   Input: MoneyInput,
-  text({ amount, currency }, { field, i18n }) {
-    const least = Math.max(field.decimals ?? 0, minorDigits(currency))
-    return exactText(amount, i18n, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: minorDigits(currency),
-      maximumFractionDigits: least,
-    })
-  },
+  text: (value, { field, i18n }) => amountText(value, i18n, field.decimals),
   figure: true,
 }

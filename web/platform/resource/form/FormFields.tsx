@@ -4,6 +4,8 @@ import { type NamedField, isAsked } from '#api/platform/resource/field.contract.
 import { Field } from '#web/ui/field.tsx'
 import { fieldWords } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
+import { LinesInput } from '../lines/LinesInput.tsx'
+import { linesError } from '../lines/line-errors.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { FieldInput } from './FieldInput.tsx'
 import type { FormValues } from './form-values.ts'
@@ -36,6 +38,12 @@ function ConditionalField({ on, ...props }: FieldProps & { on: string }) {
   return isAsked(props.field, { [on]: other }) ? <FormField {...props} /> : null
 }
 
+/** An input that is never empty needs no mark. */
+function isRequired(field: NamedField): boolean {
+  if (field.type === 'lines') return (field.min ?? 0) > 0
+  return (!field.optional || field.onlyWhen !== undefined) && !viewOf(field).neverEmpty
+}
+
 function FormField({ shown, form, field, rowId }: FieldProps) {
   const { t, i18n } = useLingui()
   const { field: bound, fieldState } = useController({ control: form, name: field.name })
@@ -51,21 +59,19 @@ function FormField({ shown, form, field, rowId }: FieldProps) {
   return (
     <Field
       label={i18n._(label)}
-      required={!fixed && (!field.optional || field.onlyWhen !== undefined) && !viewOf(field).neverEmpty}
-      error={fieldState.error?.message}
+      required={!fixed && isRequired(field)}
+      error={field.type === 'lines' ? linesError(fieldState.error) : fieldState.error?.message}
       hint={note}
     >
-      {(control) => (
-        <FieldInput
-          {...control}
-          {...{ shown, field, rowId, form }}
-          disabled={fixed}
-          value={bound.value}
-          onChange={bound.onChange}
-          onBlur={bound.onBlur}
-          inputRef={bound.ref}
-        />
-      )}
+      {(control) => {
+        const { value, onChange, onBlur, ref: inputRef } = bound
+        const props = { ...control, shown, rowId, form, disabled: fixed, value, onChange, onBlur, inputRef }
+        return field.type === 'lines' && !shown.parts?.inputs?.[field.name] ? (
+          <LinesInput {...props} field={field} />
+        ) : (
+          <FieldInput {...props} field={field} />
+        )
+      }}
     </Field>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isGiven } from '#api/platform/resource/field.contract.ts'
+import { type NamedField, isGiven } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { HistoryEntry } from '#api/platform/resource/rows.contract.ts'
 import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RowFacts } from '../drawer/RowFacts.tsx'
 import { changedText } from '../field-text.ts'
+import { sumsOf } from '../lines/line-sums.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { FormFields } from './FormFields.tsx'
 import { inputsOf } from './form-values.ts'
@@ -18,7 +19,11 @@ export function RowForm({ id, ...options }: RowFormOptions & { id: string }) {
   const { FormHead, FormFoot } = shown.parts ?? {}
   const { root } = form.formState.errors
   const facts = fieldsOf(shown.resource).filter(
-    (field) => !isGiven(field) && isSet(base?.values[field.name]) && (shown.facts?.includes(field.name) ?? true),
+    (field) =>
+      !isGiven(field) &&
+      !isInFoot(shown, field) &&
+      isSet(base?.values[field.name]) &&
+      (shown.facts?.includes(field.name) ?? true),
   )
   return (
     <form
@@ -40,6 +45,10 @@ export function RowForm({ id, ...options }: RowFormOptions & { id: string }) {
     </form>
   )
 }
+
+/** A sum that stands below its lines while they are typed. */
+const isInFoot = ({ resource }: ShownResource, field: NamedField) =>
+  field.type === 'sum' && sumsOf(resource, { name: field.of }).some(({ name }) => name === field.name)
 
 const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
 

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { I18n } from '@lingui/core'
 import type { FieldError, Resolver } from 'react-hook-form'
-import { checkValue } from '#api/platform/resource/check-value.contract.ts'
+import { faultsOf } from '#api/platform/resource/check-value.contract.ts'
 import type { Fault } from '#api/platform/resource/faults.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
@@ -28,8 +28,7 @@ export function checkedBy(
     const changed = seen ? changedValues(fields, seen, form) : values
     const faults: Fault[] = fields
       .filter(({ name }) => name in changed)
-      .map((field) => checkValue(field, values[field.name] ?? null))
-      .filter((one) => one !== null)
+      .flatMap((field) => faultsOf(field, values[field.name] ?? null))
     const judged = whole && faults.length === 0 ? shown.resource.judge?.({ ...seen, ...values } as never) : null
     if (judged) faults.push(judged)
     if (faults.length === 0) return { values: form, errors: {} }

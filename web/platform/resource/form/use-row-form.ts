@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { normalise } from '#api/platform/resource/check-value.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
-import { initialValues } from '#api/platform/resource/resource.contract.ts'
+import { initialValues, lineFieldsIn } from '#api/platform/resource/resource.contract.ts'
 import {
   type HistoryEntry,
   type Row,
@@ -19,6 +20,7 @@ import { viewOf } from '../fields/field-views.ts'
 import { changeRow, createRow } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { checkedBy } from './form-resolver.ts'
+import { mergeLines } from '../lines/merge-lines.ts'
 import { type FormValues, changedValues, formOf, inputsOf, valuesOf } from './form-values.ts'
 import { useOnlySite } from './use-only-site.ts'
 
@@ -101,6 +103,10 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
     if (!details.success || !base) return false
     const { current, history } = details.data
     const own = changedValues(fields, base.values, form.getValues())
+    for (const field of lineFieldsIn(resource).filter(({ name }) => name in own)) {
+      const [before, theirs] = [base, current].map(({ values: held }) => normalise(field, held[field.name]))
+      own[field.name] = mergeLines(before, own[field.name], theirs)
+    }
     setBase(current)
     setMeanwhile(history)
     form.reset(formOf(fields, { ...current.values, ...own }), { keepDirty: true })

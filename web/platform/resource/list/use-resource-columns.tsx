@@ -89,7 +89,7 @@ export function useResourceColumns(
       value: (row) => row.updatedAt,
       format: (value) => instantText(String(value), 'date', i18n.locale),
     }
-    const fields = fieldsOf(resource)
+    const fields = fieldsOf(resource).filter((field) => field.type !== 'lines' || field.listed)
     const listed = columns.flatMap((name) => fields.find((field) => field.name === name) ?? [])
     const all = [...listed, ...fields.filter((field) => !listed.includes(field))].map(ofField)
     return [...all, ...(resource.flow ? [status] : []), updatedAt]

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { LineProps } from './LineCells.tsx'
+
+/** Moves a line and takes it away. */
+export function LineTools({ at, isLast, disabled, onMove, onRemove }: LineProps) {
+  const { t } = useLingui()
+  const number = at + 1
+  return (
+    <span className="flex justify-end">
+      {onMove && (
+        <>
+          <IconButton
+            size="sm"
+            data-up
+            label={t`Move line ${number} up`}
+            icon={<ArrowUp />}
+            disabled={disabled || at === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            size="sm"
+            data-down
+            label={t`Move line ${number} down`}
+            icon={<ArrowDown />}
+            disabled={disabled || isLast}
+            onClick={() => onMove(1)}
+          />
+        </>
+      )}
+      <IconButton
+        size="sm"
+        data-remove
+        label={t`Remove line ${number}`}
+        icon={<Trash2 />}
+        disabled={disabled || !onRemove}
+        onClick={onRemove}
+      />
+    </span>
+  )
+}
