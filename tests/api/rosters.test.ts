@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Fault } from '#api/platform/resource/faults.contract.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 
 let api: TestApi
@@ -52,14 +53,23 @@ const roster = async (employee: string) =>
     return shift?.[0] ?? kind[0]
   })
 
-it('stores readable rotations, and names the faults of others', async () => {
-  const add = (code: string, cycle: string) =>
-    api.call('POST', '/api/rotations', { as: admin, body: { values: { code, name: code, cycle } } })
-  const refused = await add('BAD', '6M 1X')
-  expect(refused.status).toBe(400)
-  expect(refused.text).toContain('cycle')
-  const made = await add('3X8', '2M 2E 2N 2R')
+const step = (count: number, shift: string) => ({ shift, days: count })
+
+it('stores rotations, and names the faults of others', async () => {
+  const add = (code: string, ...steps: ReturnType<typeof step>[]) =>
+    api.call('POST', '/api/rotations', { as: admin, body: { values: { code, name: code, steps } } })
+  const faults = async (...steps: ReturnType<typeof step>[]) =>
+    (await add('BAD', ...steps)).json.error.details.faults.map((one: Fault) => `${one.field} ${one.code}`)
+  expect(await faults()).toEqual(['steps too_small'])
+  expect(await faults(step(3, 'rest'))).toEqual(['steps only_rest'])
+  expect(await faults(step(360, 'morning'), step(7, 'rest'))).toEqual(['steps over_a_year'])
+  expect(await faults(step(6, 'morning'), step(0, 'dawn'))).toEqual([
+    'steps.1.shift not_a_choice',
+    'steps.1.days too_small',
+  ])
+  const made = await add('3X8', step(2, 'morning'), step(2, 'evening'), step(2, 'night'), step(2, 'rest'))
   expect(made.status).toBe(201)
+  expect(made.json.values.length).toBe('8')
   rotation = made.json.id
 })
 
@@ -74,7 +84,9 @@ it('gives people the days of a rotation, teams one after the other', async () =>
 it('writes nothing that breaks a rule, unless the request overrides it', async () => {
   const made = await api.call('POST', '/api/rotations', {
     as: admin,
-    body: { values: { code: 'HARD', name: 'Hard', cycle: '6M 6M N M' } },
+    body: {
+      values: { code: 'HARD', name: 'Hard', steps: [step(12, 'morning'), step(1, 'night'), step(1, 'morning')] },
+    },
   })
   const hard = (body: object) => assign({ employees: [people[0]], to: '2026-06-28', ...body }, admin, made.json.id)
   const { json } = await hard({})

@@ -44,7 +44,6 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
   'leave-approvers': { values: async (n, { first }) => ({ level: 10 - n, leaveType: await first('leave-types') }) },
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },
   readers: { values: async (_n, { make }) => ({ fromZone: await make('zones') }) },
-  rotations: { values: () => ({ cycle: 'M R' }) },
   targets: {
     values: async (_n, { first }) => ({ measure: 'oee', place: await first('sites') }),
     columns: async (_n, { make }) => ({ place_id: undefined, site_id: await make('sites') }),

@@ -8,8 +8,8 @@ import { judgeRoster } from './judge-roster.ts'
 import { rostersTopic } from './planner.contract.ts'
 import { lockRosters } from './planner.queries.ts'
 import { findEmployees, findRotation, holdSites, lockedPeople, writeAssignments } from './rosters.queries.ts'
-import { expandRotation } from './rotation.ts'
-import { type Assigned, type AssignRotation, readCycle } from './rotations.contract.ts'
+import { cycleOf, expandRotation } from './rotation.ts'
+import type { Assigned, AssignRotation } from './rotations.contract.ts'
 
 const audit = auditor('rotation_pattern')
 const mostDays = 366
@@ -30,8 +30,7 @@ export async function assignRotation(
   { employees, start, offset, from, to, despiteFaults }: AssignRotation,
 ): Promise<Assigned> {
   const rotation = await findRotation(trx, id)
-  const cycle = rotation && readCycle(rotation.cycle)
-  if (!rotation || !cycle) throw new AppError('not_found')
+  if (!rotation || rotation.length === 0) throw new AppError('not_found')
   if (to < from || daysBetween(from, to) >= mostDays)
     throw new AppError('invalid_input', {
       fields: [{ path: 'to', message: `Not before the first day, and within ${mostDays} days` }],
@@ -44,7 +43,7 @@ export async function assignRotation(
   if (locked.length > 0)
     throw new AppError('conflict', { message: 'A timesheet of these days is locked', details: { sites: locked } })
 
-  const days = expandRotation(cycle, { start, offset }, { from, to })
+  const days = expandRotation(cycleOf(rotation), { start, offset }, { from, to })
   const steps = new Map(days.map(({ date, step }) => [date, step]))
   const faults = await judgeRoster(
     trx,

@@ -5,11 +5,15 @@ import { type DateRange, rangeLength } from '#web/core/time/business-date.ts'
 import { holdTimesheets } from '../attendance/hold-timesheets.ts'
 import type { DayLetter } from './planner.contract.ts'
 import type { RotationDay } from './rotation.ts'
+import type { RotationStep } from './rotations.contract.ts'
 
-export async function findRotation(trx: Trx, id: string): Promise<{ cycle: string } | undefined> {
-  const { rows } = await sql<{ cycle: string }>`
-    SELECT cycle FROM rotation_pattern WHERE id = ${id} AND active FOR SHARE`.execute(trx)
-  return rows[0]
+/** What a rotation in use consists of. It stays so until the transaction ends. */
+export async function findRotation(trx: Trx, id: string): Promise<{ shift: RotationStep; days: number }[] | undefined> {
+  const found = await sql`SELECT FROM rotation_pattern WHERE id = ${id} AND active FOR SHARE`.execute(trx)
+  if (found.rows.length === 0) return undefined
+  const { rows } = await sql<{ shift: RotationStep; days: number }>`
+    SELECT shift, days FROM rotation_step WHERE rotation_id = ${id} ORDER BY position`.execute(trx)
+  return rows
 }
 
 /** The visible ones of some people, with the site of their shifts; without a site, the first one. */

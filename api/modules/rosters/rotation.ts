@@ -6,6 +6,10 @@ export interface RotationDay {
   step: RotationStep
 }
 
+/** The days of a rotation one by one. */
+export const cycleOf = (steps: readonly { shift: RotationStep; days: number }[]): RotationStep[] =>
+  steps.flatMap(({ shift, days }) => Array.from({ length: days }, () => shift))
+
 /**
  * Days of a person who started with the first day of a rotation on `start`; empty before it.
  *

@@ -1,39 +1,14 @@
 import { z } from 'zod'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import type { shiftCodes } from '../master-data/codes.contract.ts'
+import { shiftCodes } from '../master-data/codes.contract.ts'
 
 /** A day of a rotation. */
-export type RotationStep = (typeof shiftCodes)[number] | 'rest'
-
-const letters: Record<string, RotationStep> = { M: 'morning', E: 'evening', N: 'night', R: 'rest' }
+const rotationSteps = [...shiftCodes, 'rest'] as const
+export type RotationStep = (typeof rotationSteps)[number]
 
 /** A rotation is a year at most. */
 const longestCycle = 366
-
-/**
- * Days of a rotation in writing: `6M 1R 6E 1R 6N 1R`, or a letter for each day, `MMMMMMR EEEEEER`. M is the morning, E
- * the evening, N the night, R rest; spaces are free.
- *
- * @returns null if it cannot be read, has no day, more than a year, or nothing but rest.
- */
-export function readCycle(text: string): RotationStep[] | null {
-  const parts = [
-    ...text
-      .toUpperCase()
-      .replace(/\s+/g, ' ')
-      .trim()
-      .matchAll(/(\d{0,3}) ?([MENR]) ?|(.)/g),
-  ]
-  const steps: RotationStep[] = []
-  for (const [, times, letter] of parts) {
-    if (!letter || times === '0') return null
-    const count = times ? Number(times) : 1
-    if (steps.length + count > longestCycle) return null
-    steps.push(...Array.from({ length: count }, () => letters[letter]!))
-  }
-  return steps.some((step) => step !== 'rest') ? steps : null
-}
 
 /** In which shifts people work one after the other, and when they rest. */
 export const rotations = defineResource({
@@ -44,11 +19,27 @@ export const rotations = defineResource({
   fields: {
     code: { type: 'text', max: 40, key: true },
     name: { type: 'text', max: 100 },
-    cycle: { type: 'text', max: 400 },
+    /** Days of one kind in turn; after the last the first begins again. */
+    steps: {
+      type: 'lines',
+      part: { table: 'rotation_step', owner: 'rotation_id' },
+      fields: {
+        shift: { type: 'choice', options: rotationSteps, initial: 'morning' },
+        days: { type: 'integer', min: 1, max: longestCycle, initial: 1 },
+      },
+      min: 1,
+      max: 100,
+      listed: true,
+    },
+    length: { type: 'sum', of: 'steps', field: 'days' },
   },
-  list: { columns: ['name', 'code', 'cycle'], sort: 'name' },
-  faults: { unreadable: 'is no rotation such as 6M 1R 6E 1R 6N 1R' },
-  judge: ({ cycle }) => (readCycle(cycle) ? null : fault('cycle', 'unreadable')),
+  list: { columns: ['name', 'code', 'steps', 'length'], sort: 'name' },
+  faults: { only_rest: 'has no day to work', over_a_year: 'is longer than a year' },
+  judge({ steps }) {
+    if (steps.every(({ shift }) => shift === 'rest')) return fault<'only_rest'>('steps', 'only_rest')
+    const days = steps.reduce((all, step) => all + step.days, 0)
+    return days > longestCycle ? fault<'over_a_year'>('steps', 'over_a_year') : null
+  },
 })
 
 const dateSchema = z.iso.date()

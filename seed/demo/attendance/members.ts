@@ -30,11 +30,21 @@ export interface Member {
   rotation: string
 }
 
-/** How teams change, as a planner writes it. */
+const rest = { shift: 'rest', days: 1 } as const
+const week = (shift: 'morning' | 'evening' | 'night') => [{ shift, days: 6 }, rest]
+
+/** How teams change. */
 export const rotations = [
-  { code: 'THREE', name: 'Three shifts, weekly', cycle: '6M 1R 6N 1R 6E 1R' },
-  { code: 'TWO', name: 'Two shifts, weekly', cycle: '6M 1R 6M 1R 6E 1R' },
-  { code: 'DAY', name: 'Mornings, Monday to Friday', cycle: '5M 2R' },
+  { code: 'THREE', name: 'Three shifts, weekly', steps: [...week('morning'), ...week('night'), ...week('evening')] },
+  { code: 'TWO', name: 'Two shifts, weekly', steps: [...week('morning'), ...week('morning'), ...week('evening')] },
+  {
+    code: 'DAY',
+    name: 'Mornings, Monday to Friday',
+    steps: [
+      { shift: 'morning', days: 5 },
+      { shift: 'rest', days: 2 },
+    ],
+  },
 ] as const
 
 export const rotationId = (company: string, code: string): string => staffId(company, 'rotation', code)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Plant } from '../plant.ts'
+import { staffId } from '../staff.ts'
 import { doors, readerId, serialOf, terminalDoor, zoneId, zones } from './doors.ts'
 import { rotationId, rotations } from './members.ts'
 
@@ -46,8 +47,18 @@ export async function writeDoors(trx: Trx, plant: Plant, companyId: string): Pro
     .execute()
   await trx
     .insertInto('rotation_pattern')
-    .values(rotations.map((one) => ({ ...one, id: rotationId(company, one.code), company_id: companyId })))
+    .values(rotations.map(({ code, name }) => ({ code, name, id: rotationId(company, code), company_id: companyId })))
     .execute()
+  const steps = rotations.flatMap(({ code, steps: own }) =>
+    own.map((step, position) => ({
+      ...step,
+      position,
+      id: staffId(company, 'rotation-step', `${code} ${position}`),
+      company_id: companyId,
+      rotation_id: rotationId(company, code),
+    })),
+  )
+  await trx.insertInto('rotation_step').values(steps).execute()
 }
 
 /** The terminal was in touch until then (epoch seconds), with a punch now and then. */

@@ -89,7 +89,8 @@ export async function makeTellingPeople(api: TestApi) {
     .executeTakeFirstOrThrow()
   await insertFor('other')('machine_assignment', { machine_id: machine.id, operator_id: ids.other, at: new Date() })
   await musters(api, { ours: site.id, people: whose.map((one) => ids[one]), author: writer.uid })
-  const rotation = await insertFor('other')('rotation_pattern', { code: 'ROT', name: 'Rotation', cycle: 'M R' })
+  const rotation = await insertFor('other')('rotation_pattern', { code: 'ROT', name: 'Rotation' })
+  await insertFor('other')('rotation_step', { rotation_id: rotation, position: 0, shift: 'morning', days: 1 })
   const skill = await insertFor('other')('skill', { code: 'NEW', name: 'Welding' })
   const gate = await api.owner
     .selectFrom('reader')

@@ -11,15 +11,28 @@ export const rotationsPage = showResource(rotations, rotationsCard, {
     add: msg`Add a rotation`,
     about: msg`In which shifts people work one after the other, and when they rest.`,
     search: { label: msg`Search rotations`, placeholder: msg`Code or name` },
-    none: { title: msg`No rotations yet`, hint: msg`Add one, such as 6M 1R 6E 1R 6N 1R for three shifts.` },
+    none: {
+      title: msg`No rotations yet`,
+      hint: msg`Add one, such as six mornings, a day of rest, six evenings and so on for three shifts.`,
+    },
     fields: {
       code: msg`Code`,
       name: msg`Name`,
-      cycle: {
-        label: msg`Days in turn`,
-        hint: msg`M morning, E evening, N night, R rest, with how often before each: 6M 1R 6E 1R 6N 1R.`,
+      steps: { label: msg`Days in turn`, hint: msg`After the last day the first one begins again.` },
+      length: { label: msg`Length`, unit: msg`days` },
+    },
+    lines: {
+      steps: {
+        add: msg`Add days`,
+        fields: { shift: msg`Shift`, days: msg`Days` },
+        options: {
+          shift: { morning: msg`Morning`, evening: msg`Evening`, night: msg`Night`, rest: msg`Rest` },
+        },
       },
     },
-    faults: { unreadable: () => msg`Write days such as 6M 1R 6E 1R 6N 1R, with one to work at least.` },
+    faults: {
+      only_rest: () => msg`There has to be a day to work`,
+      over_a_year: () => msg`A rotation is a year at most`,
+    },
   },
 })

@@ -28,6 +28,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
+        text: msg`Shift rotations and the breaks of shifts are filled in line by line: lines move by a button or by Alt with an arrow, rows of a spreadsheet can be pasted, and the history names each line that changed`,
+      },
+      {
+        kind: 'better',
         text: msg`Long lists to choose from, such as people and machines, are searched as one types, also without accents, and show all there are`,
       },
       {

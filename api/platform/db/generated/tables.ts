@@ -1859,14 +1859,22 @@ export interface RotationPattern {
   active: Generated<boolean>;
   code: string;
   company_id: string;
-  /**
-   * Its days: 6M 1R 6E 1R 6N 1R; M morning, E evening, N night, R rest
-   */
-  cycle: string;
   id: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RotationStep {
+  company_id: string;
+  days: number;
+  id: Generated<string>;
+  position: number;
+  rotation_id: string;
+  /**
+   * morning, evening, night or rest
+   */
+  shift: string;
 }
 
 export interface RowComment {
@@ -2983,6 +2991,7 @@ export interface DB {
   rollup_build: RollupBuild;
   roster_day: RosterDay;
   rotation_pattern: RotationPattern;
+  rotation_step: RotationStep;
   row_comment: RowComment;
   row_link: RowLink;
   row_reminder: RowReminder;
