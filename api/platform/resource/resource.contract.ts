@@ -97,7 +97,7 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     NamesOf<F, 'date'>,
     NamesOf<F, 'reference' | 'references'>,
     StatusOf<Steps>,
-    NamesOf<F, 'recurrence' | 'longText'>
+    NamesOf<F, 'recurrence'>
   >
   /** A row as a PDF, for whoever reads it. */
   print?: true | PrintOptions<keyof F & string>

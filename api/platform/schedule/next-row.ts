@@ -3,11 +3,12 @@ import { instantOf } from '#web/core/time/site-clock.ts'
 import { nextTimes } from '#web/core/time/next-times.ts'
 import { type NamedField, holdsFiles, isGiven } from '../resource/field.contract.ts'
 import { fault } from '../resource/faults.contract.ts'
+import { linesOf } from '../resource/fields/lines.contract.ts'
 import { refuse } from '../resource/refuse.ts'
 import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
 import type { Row } from '../resource/rows.contract.ts'
 import type { Scope } from '../resource/scope.ts'
-import type { Values } from '../resource/values.contract.ts'
+import type { Value, Values } from '../resource/values.contract.ts'
 
 /**
  * What the row after a finished one holds: the same fields with the next date of its rule, after today and after its own. What
@@ -26,7 +27,10 @@ export async function nextRow(scope: Scope, resource: Resource, row: Row): Promi
   const next = nextDate(resource, repeats, { rule, zone, last })
   if (!next || !(await isFirst(scope, resource, row))) return null
   const copied = fieldsOf(resource).filter((field) => isCopied(field))
-  return { ...Object.fromEntries(copied.map(({ name }) => [name, row.values[name] ?? null])), [due]: next }
+  return {
+    ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, row.values[field.name] ?? null)])),
+    [due]: next,
+  }
 }
 
 /** @returns the first date of a rule after `last`. @throws AppError invalid_input for what is no rule. */
@@ -40,6 +44,13 @@ function nextDate(
   } catch {
     throw refuse(resource, [fault(field, 'wrong_form', { value: rule })])
   }
+}
+
+/** Lines of a row are new ones, without what the database computes. */
+function copyOf(field: NamedField, value: Value): Value {
+  if (field.type !== 'lines') return value
+  const names = Object.keys(field.fields).filter((name) => !field.fields[name]?.readOnly)
+  return linesOf(value).map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])))
 }
 
 const isCopied = (field: NamedField) => isGiven(field) && !holdsFiles(field)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PrintRequest, printedFields } from '#api/platform/print/print.contract.ts'
+import { linesOf } from '#api/platform/resource/fields/lines.contract.ts'
 import type { HistoryEntry, Row } from '#api/platform/resource/rows.contract.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
@@ -30,6 +31,14 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
       text: [...(before === null ? [] : [before]), after].map((value) => text(field, value, row.values)).join(' → '),
     })),
   })
+  /** Lines stand below each other. */
+  const textOf = (row: Row, name: string) => {
+    const isLines = resource.fields[name]?.type === 'lines'
+    if (!isLines) return text(name, shownValue(row, name), row.values)
+    return linesOf(row.values[name])
+      .map((line) => text(name, [line], row.values))
+      .join('\n')
+  }
   return async (row) => {
     const withHistory = typeof resource.print === 'object' && resource.print.history === true
     const past = withHistory ? await queryClient.fetchQuery(historyQuery(resource, row.id, 1)) : undefined
@@ -45,7 +54,7 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
         .map(({ name }) => ({
           field: name,
           label: i18n._(fieldText(shown, name)),
-          text: text(name, shownValue(row, name), row.values),
+          text: textOf(row, name),
         })),
       history: past?.entries.map((entry) => toEntry(row, entry)) ?? [],
       words: { pageOf: t`Page ${'{page}'} of ${'{pages}'}`, printed: t`Printed`, history: t`History` },
