@@ -51,9 +51,6 @@ function compareValues(a: Value, b: Value): number {
   return String(a) < String(b) ? -1 : Number(a !== b)
 }
 
-/** The first reason why a normalised value does not fit its field. */
-export const checkValue = (field: Field, value: Value): Fault | null => faultsOf(field, value)[0] ?? null
-
 /** Why a normalised value does not fit its field, of lines each reason; the same for forms, calls and workbooks. */
 export function faultsOf(field: Field, value: Value): Fault[] {
   if (value === null) return field.optional || holdsList(field) ? [] : [fault(field.name, 'missing')]

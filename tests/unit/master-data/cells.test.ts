@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { masterDataBook as book } from '#api/modules/master-data/master-data.book.ts'
-import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import { faultsOf, normalise } from '#api/platform/resource/check-value.contract.ts'
 import { type NamedField as Field, typeOf } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
@@ -9,6 +9,8 @@ import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 import { fromCell, toCell } from '#api/platform/resource/workbook/cells.ts'
 import { neutralise, restore } from '#api/platform/xlsx/neutralise.contract.ts'
+
+const checkValue = (...given: Parameters<typeof faultsOf>) => faultsOf(...given)[0] ?? null
 
 const fields: Field[] = [
   ...resourcesOf(book).flatMap(fieldsOf),

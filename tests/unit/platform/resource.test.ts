@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Flow } from '#api/platform/flow/flow.contract.ts'
-import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import { faultsOf, normalise } from '#api/platform/resource/check-value.contract.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import {
@@ -12,6 +12,8 @@ import {
   stepsFor,
 } from '#api/platform/resource/resource.contract.ts'
 import { rowsQueryOf } from '#api/platform/resource/rows.contract.ts'
+
+const checkValue = (...given: Parameters<typeof faultsOf>) => faultsOf(...given)[0] ?? null
 
 const leaveFlow = {
   approve: { from: ['pending', 'onHold'], to: 'approved', needs: 'leave:approve' },

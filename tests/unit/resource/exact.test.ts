@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import { faultsOf, normalise } from '#api/platform/resource/check-value.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { compareExact, exactSchema, shortest, typedExact } from '#api/platform/resource/fields/exact.contract.ts'
 import { money } from '#api/platform/resource/fields/money.contract.ts'
 import { intlLocale, languageCodes } from '#web/core/languages/languages.ts'
+
+const checkValue = (...given: Parameters<typeof faultsOf>) => faultsOf(...given)[0] ?? null
 
 const cents = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n })
 /** Hundredths as an exact text, by whole numbers alone. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { masterDataBook as book } from '#api/modules/master-data/master-data.book.ts'
-import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import { faultsOf, normalise } from '#api/platform/resource/check-value.contract.ts'
 import { type NamedField, typeOf } from '#api/platform/resource/field.contract.ts'
 import { fieldTypes } from '#api/platform/resource/fields/field-types.contract.ts'
 import { fromCell, toCell } from '#api/platform/resource/workbook/cells.ts'
 import type { Value } from '#api/platform/resource/values.contract.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
+
+const checkValue = (...given: Parameters<typeof faultsOf>) => faultsOf(...given)[0] ?? null
 
 /** Properties of every type; tests/api/field-types.test.ts checks them in the database. */
 describe.each(Object.entries(fieldTypes))('a field of the type %s', (name, type) => {

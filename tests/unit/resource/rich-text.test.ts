@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core'
 import { describe, expect, it } from 'vitest'
-import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import { faultsOf, normalise } from '#api/platform/resource/check-value.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { richTextHtml } from '#api/platform/rich-text/rich-text-html.ts'
 import {
@@ -14,6 +14,8 @@ import {
 } from '#api/platform/rich-text/rich-text.contract.ts'
 import { canEdit, richTextExtensions } from '#web/platform/rich-text/rich-text-extensions.ts'
 import { typedLink } from '#web/platform/rich-text/typed-link.ts'
+
+const checkValue = (...given: Parameters<typeof faultsOf>) => faultsOf(...given)[0] ?? null
 
 const field: NamedField = { type: 'richText', name: 'notes' }
 const text = (words: string, ...marks: RichMark[]): RichNode => ({

@@ -19,7 +19,7 @@ import { type RuledRow, treeFault } from '../tree.contract.ts'
 import type { Values } from '../values.contract.ts'
 import { type Book, type Rule, resourcesOf } from './book.ts'
 import { type CodedRow, type KnownData, keyOf } from './known-data.ts'
-import type { ReadRow, ReadSheet } from './read-workbook.ts'
+import type { ReadRow, ReadSheet } from './read-sheet.ts'
 
 /** What a row of the workbook means for the rows there are. */
 export interface PlannedRow {

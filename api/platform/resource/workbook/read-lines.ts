@@ -9,7 +9,7 @@ import type { Book } from './book.ts'
 import { fromCell } from './cells.ts'
 import { keyOf } from './known-data.ts'
 import { knownWords } from './known-words.ts'
-import type { ReadRow, ReadSheet } from './read-workbook.ts'
+import type { ReadRow, ReadSheet } from './read-sheet.ts'
 
 interface ReadLine {
   /** Of the row that it belongs to. */

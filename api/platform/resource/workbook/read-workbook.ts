@@ -4,36 +4,17 @@ import { WorkbookProblem } from '../../xlsx/workbook-problem.ts'
 import type { FileReader } from '../../xlsx/reading-thread.ts'
 import { withXlsxFile } from '../../xlsx/xlsx-file.ts'
 import { faultsOf, normalise } from '../check-value.contract.ts'
-import { type Fault, fault } from '../faults.contract.ts'
+import { fault } from '../faults.contract.ts'
 import type { NamedField as Field } from '../field.contract.ts'
 import { flag } from '../fields/flag.contract.ts'
 import type { Resource } from '../resource.contract.ts'
 import { cellFields, lineSheetsOf } from '../storage.ts'
-import type { Values } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import type { Book } from './book.ts'
 import { fromCell } from './cells.ts'
 import { knownWords } from './known-words.ts'
 import { giveLines, lineReader } from './read-lines.ts'
-
-/** One row of a sheet, its cells read and checked one by one; references are codes. */
-export interface ReadRow {
-  number: number
-  /** Of the columns that the sheet has; those with a fault as they stand there. */
-  values: Values
-  /** Undefined where the sheet has no such column or the cell is empty. */
-  active: boolean | undefined
-  version: number | null
-  faults: Fault[]
-  /** The cells by their headings, as text. */
-  raw: Record<string, string | null>
-}
-
-export interface ReadSheet {
-  resource: Resource
-  sheet: string
-  rows: ReadRow[]
-}
+import type { ReadRow, ReadSheet } from './read-sheet.ts'
 
 /** A workbook that cannot be compared at all. */
 export class ImportRefused extends Error {

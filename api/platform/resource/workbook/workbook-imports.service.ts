@@ -23,7 +23,8 @@ import { applyRows } from './apply-rows.ts'
 import { type Book, resourcesOf } from './book.ts'
 import { type PlannedRow, compare } from './compare.ts'
 import { type KnownData, readKnownData, withTargets } from './known-data.ts'
-import { ImportRefused, type ReadSheet, readWorkbook } from './read-workbook.ts'
+import type { ReadSheet } from './read-sheet.ts'
+import { ImportRefused, readWorkbook } from './read-workbook.ts'
 import {
   findImport,
   findSource,
