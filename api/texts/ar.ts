@@ -404,6 +404,7 @@ export const ar: Texts = {
       not_weekdays: '«{value}» ليست أيامًا من الأسبوع',
       not_a_recurrence: '«{value}» ليست قاعدة تكرار بالأيام أو الأسابيع أو الأشهر أو السنوات',
       not_lines: 'تعذّرت قراءة «{value}» أسطرًا',
+      not_rich_text: 'يحتوي على ما لا يجوز في النص المنسق: {value}',
       not_files: '«{value}» ليس ملفًا أُرسل إلى البوابة',
       unknown_field: 'لا يوجد حقل كهذا',
       unknown_reference: 'لا يوجد «{value}»',

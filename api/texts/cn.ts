@@ -398,6 +398,7 @@ export const cn: Texts = {
       not_weekdays: '“{value}”不是星期几',
       not_a_recurrence: '“{value}”不是按天、周、月或年的重复规则',
       not_lines: '“{value}”无法读成明细行',
+      not_rich_text: '包含格式化文本不允许的内容：{value}',
       not_files: '“{value}”不是已上传到门户的文件',
       unknown_field: '没有此字段',
       unknown_reference: '没有“{value}”',

@@ -416,6 +416,7 @@ export const de: Texts = {
       not_weekdays: '„{value}“ sind keine Wochentage',
       not_a_recurrence: '„{value}“ ist keine Wiederholung nach Tagen, Wochen, Monaten oder Jahren',
       not_lines: '„{value}“ lässt sich nicht als Zeilen lesen',
+      not_rich_text: 'Enthält etwas, das ein formatierter Text nicht enthalten darf: {value}',
       not_files: '„{value}“ ist keine an das Portal gesendete Datei',
       unknown_field: 'Dieses Feld gibt es nicht',
       unknown_reference: '„{value}“ gibt es nicht',

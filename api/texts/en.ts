@@ -440,6 +440,7 @@ export const en = {
       not_weekdays: '“{value}” are not days of the week',
       not_a_recurrence: '“{value}” is not a rule by days, weeks, months or years',
       not_lines: '“{value}” cannot be read as lines',
+      not_rich_text: 'It holds something that a formatted text may not: {value}',
       not_files: '“{value}” is not a file that was sent to the portal',
       unknown_field: 'There is no such field',
       unknown_reference: 'There is no “{value}”',

@@ -416,6 +416,7 @@ export const fr: Texts = {
       not_weekdays: '« {value} » ne sont pas des jours de la semaine',
       not_a_recurrence: '« {value} » n’est pas une récurrence par jours, semaines, mois ou années',
       not_lines: '« {value} » ne se lit pas comme des lignes',
+      not_rich_text: 'Contient quelque chose qu’un texte mis en forme ne peut pas contenir : {value}',
       not_files: '« {value} » n’est pas un fichier envoyé au portail',
       unknown_field: 'Ce champ n’existe pas',
       unknown_reference: '« {value} » n’existe pas',

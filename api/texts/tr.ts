@@ -414,6 +414,7 @@ export const tr: Texts = {
       not_weekdays: '“{value}” haftanın günleri değil',
       not_a_recurrence: '“{value}” gün, hafta, ay veya yıl temelli bir yineleme kuralı değil',
       not_lines: '“{value}” satır olarak okunamıyor',
+      not_rich_text: 'Biçimli metinde bulunamayacak bir şey içeriyor: {value}',
       not_files: '“{value}”, portala gönderilmiş bir dosya değil',
       unknown_field: 'Böyle bir alan yok',
       unknown_reference: '“{value}” yok',

@@ -413,6 +413,7 @@ export const vi: Texts = {
       not_weekdays: '“{value}” không phải các ngày trong tuần',
       not_a_recurrence: '“{value}” không phải là quy tắc lặp theo ngày, tuần, tháng hoặc năm',
       not_lines: 'Không đọc được “{value}” thành các dòng',
+      not_rich_text: 'Có nội dung mà văn bản định dạng không được chứa: {value}',
       not_files: '“{value}” không phải là tệp đã gửi lên cổng',
       unknown_field: 'Không có trường này',
       unknown_reference: 'Không có “{value}”',
