@@ -29,15 +29,15 @@ export async function closeOrders(
   // In one order, so that two who close many at once wait for each other and do not block each other.
   if (confirm)
     await trx.selectFrom('work_order').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-  const known = new Map((await findOrders(trx, ids)).map((order) => [order.id, order]))
-  const results = asked.map(({ id, version }) => resultOf(id, known.get(id), { version, stopRunning }))
+  const orders = new Map((await findOrders(trx, ids)).map((order) => [order.id, order]))
+  const results = asked.map(({ id, version }) => resultOf(id, orders.get(id), { version, stopRunning }))
   if (!confirm) return { confirmed: false, results }
 
   const closed = results.filter((result) => result.outcome === 'closed')
   if (closed.length === 0 && results.some((result) => result.outcome === 'conflict'))
     throw new AppError('conflict', { details: { results } })
   for (const result of closed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const order = known.get(result.id)!
+    const order = orders.get(result.id)!
     const { status, version } = await takeStep(trx, {
       table: 'work_order',
       flow: orderFlow,
@@ -61,7 +61,7 @@ export async function closeOrders(
   await stopAtMachines(
     trx,
     actor,
-    closed.map((result) => known.get(result.id)!),
+    closed.map((result) => orders.get(result.id)!),
   )
   await announce(trx, {
     company: actor.caller.companyId,

@@ -14,6 +14,6 @@ export const colourValues: Record<OrderColour, string> = {
 
 /** The name of a stored colour; null for one that is none of ours. */
 export function colourName(value: string | null): OrderColour | null {
-  const found = Object.entries(colourValues).find(([, hex]) => hex === value)
-  return (found?.[0] as OrderColour | undefined) ?? null
+  const entry = Object.entries(colourValues).find(([, hex]) => hex === value)
+  return (entry?.[0] as OrderColour | undefined) ?? null
 }

@@ -24,8 +24,8 @@ export async function exportOrders(
     const ids = await inOwnCompany((own) => idsOfOrders(own, filter, { sort, desc }, limit))
     for (let from = 0; from < ids.length; from += ordersAtOnce) {
       const wanted = ids.slice(from, from + ordersAtOnce)
-      const found = new Map((await inOwnCompany((own) => findOrders(own, wanted))).map((order) => [order.id, order]))
-      yield wanted.flatMap((id) => cellsOf(found.get(id)) ?? [])
+      const orders = new Map((await inOwnCompany((own) => findOrders(own, wanted))).map((order) => [order.id, order]))
+      yield wanted.flatMap((id) => cellsOf(orders.get(id)) ?? [])
     }
   }
 

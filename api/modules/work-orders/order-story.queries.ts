@@ -9,15 +9,15 @@ const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 
 /** Pieces of an order by business date, as they were reported. */
 export async function daysOf(trx: Trx, id: string): Promise<OrderStory['days']> {
-  const found = await sql<OrderStory['days'][number]>`
+  const { rows } = await sql<OrderStory['days'][number]>`
     SELECT business_date AS date, sum(good)::integer AS good, sum(scrap)::integer AS scrap FROM production_report
     WHERE work_order_id = ${id} GROUP BY business_date HAVING sum(good + scrap) > 0 ORDER BY business_date`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** The latest states that machines were in with the order. */
 export async function intervalsOf(trx: Trx, id: string): Promise<OrderStory['intervals']> {
-  const found = await sql<OrderStory['intervals'][number]>`
+  const { rows } = await sql<OrderStory['intervals'][number]>`
     SELECT m.name AS machine,
       CASE WHEN t.state <> 'stop' THEN t.state WHEN t.reason_id IS NULL THEN 'undefined'
         WHEN r.counts_as <> 'availability_loss' THEN 'planned' WHEN r.loss_class = 'setup' THEN 'setup'
@@ -34,7 +34,7 @@ export async function intervalsOf(trx: Trx, id: string): Promise<OrderStory['int
     LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
     LEFT JOIN employee e ON e.company_id = t.company_id AND e.id = t.operator_id
     ORDER BY t.started_local DESC`.execute(trx)
-  return unite(found.rows)
+  return unite(rows)
 }
 
 type Interval = OrderStory['intervals'][number]
@@ -62,7 +62,7 @@ function unite(pieces: readonly Interval[]): Interval[] {
  * @param since only what made a later version than this.
  */
 export async function historyOf(trx: Trx, id: string, since = 0): Promise<HistoryEntry[]> {
-  const found = await sql<HistoryEntry>`
+  const { rows } = await sql<HistoryEntry>`
     SELECT to_json(l.at) #>> '{}' AS at, u.first_name || ' ' || u.last_name AS by, l.action,
       coalesce(l.detail -> 'changes', '{}') AS changes, (l.detail ->> 'version')::integer AS version
     FROM audit_log l
@@ -70,5 +70,5 @@ export async function historyOf(trx: Trx, id: string, since = 0): Promise<Histor
     WHERE l.subject = 'work_order' AND l.subject_id = ${id}
       AND coalesce((l.detail ->> 'version')::integer, 1) > ${since}
     ORDER BY l.at DESC, l.id DESC LIMIT ${mostHistory}`.execute(trx)
-  return found.rows
+  return rows
 }

@@ -27,7 +27,7 @@ export type QueueMachine = {
 }
 
 export async function listQueueMachines(trx: Trx, areas: readonly string[] | null): Promise<QueueMachine[]> {
-  const found = await sql<QueueMachine>`
+  const { rows } = await sql<QueueMachine>`
     SELECT m.id, m.code, m.name, a.name AS area, a.id AS "areaId", s.name AS site, s.id AS "siteId",
       s.time_zone AS "timeZone", m.active,
       s.today,
@@ -49,7 +49,7 @@ export async function listQueueMachines(trx: Trx, areas: readonly string[] | nul
       GROUP BY w.company_id, w.machine_id) pace ON pace.company_id = m.company_id AND pace.machine_id = m.id
     WHERE ${areas ? sql`a.id = ANY (${[...areas]}::uuid[])` : sql`true`}
     ORDER BY s.name, a.name, m.name`.execute(trx)
-  return found.rows
+  return rows
 }
 
 export type QueueRow = {
@@ -79,7 +79,7 @@ const queueOrder = sql`current DESC, s.queue_position NULLS LAST, s.start_date N
 
 /** Open orders in use, at a machine or waiting for it. An order that another machine has is listed there. */
 export async function listQueue(trx: Trx): Promise<QueueRow[]> {
-  const found = await sql<Omit<QueueRow, 'colour'> & { colour: string | null }>`
+  const { rows } = await sql<Omit<QueueRow, 'colour'> & { colour: string | null }>`
     SELECT s.id, s.code, p.name AS product, p.code AS "productCode", k.name AS mold, s.planned_quantity AS "plannedQuantity",
       s.good AS produced, s.remaining, s.start_date AS "startDate", s.due_date AS "dueDate", s.colour, s.labels, s.version,
       coalesce(s.at_machine_id, s.machine_id) AS "machineId", s.at_machine_id IS NOT NULL AS current,
@@ -90,7 +90,7 @@ export async function listQueue(trx: Trx): Promise<QueueRow[]> {
     LEFT JOIN mold k ON k.company_id = s.company_id AND k.id = s.mold_id
     WHERE s.status = 'open' AND s.active AND coalesce(s.at_machine_id, s.machine_id) IS NOT NULL
     ORDER BY ${queueOrder}`.execute(trx)
-  return found.rows.map((row) => ({ ...row, colour: colourName(row.colour) }))
+  return rows.map((row) => ({ ...row, colour: colourName(row.colour) }))
 }
 
 /** Takes the queue of a machine for this transaction: who moves orders there meanwhile waits. */
@@ -100,11 +100,11 @@ export async function lockQueue(trx: Trx, machineId: string): Promise<void> {
 
 /** Those that wait at a machine, in their order. */
 export async function listWaiting(trx: Trx, machineId: string): Promise<{ id: string; position: number | null }[]> {
-  const found = await sql<{ id: string; position: number | null }>`
+  const { rows } = await sql<{ id: string; position: number | null }>`
     SELECT s.id, s.queue_position AS position, false AS current FROM work_order_standing s
     WHERE s.status = 'open' AND s.active AND s.machine_id = ${machineId} AND s.at_machine_id IS NULL
     ORDER BY ${queueOrder}`.execute(trx)
-  return found.rows.map(({ id, position }) => ({ id, position }))
+  return rows.map(({ id, position }) => ({ id, position }))
 }
 
 export async function setPositions(trx: Trx, positions: ReadonlyMap<string, number>): Promise<void> {
@@ -117,7 +117,7 @@ export async function setPositions(trx: Trx, positions: ReadonlyMap<string, numb
 
 /** Working time of sites from now on, shift by shift and without breaks. */
 export async function listWorkingTime(trx: Trx): Promise<Map<string, { shift: string; start: number; end: number }[]>> {
-  const found = await sql<{ siteId: string; shift: string; start: number; end: number }>`
+  const { rows } = await sql<{ siteId: string; shift: string; start: number; end: number }>`
     SELECT i.site_id AS "siteId", i.shift, extract(epoch FROM lower(span))::float8 * 1000 AS start,
       extract(epoch FROM upper(span))::float8 * 1000 AS "end"
     FROM shift_instance i
@@ -126,7 +126,7 @@ export async function listWorkingTime(trx: Trx): Promise<Map<string, { shift: st
       AND i.during && tstzrange(now(), now() + make_interval(days => ${aheadDays}::integer))
     ORDER BY i.site_id, lower(span)`.execute(trx)
   const bySite = new Map<string, { shift: string; start: number; end: number }[]>()
-  for (const { siteId, ...span } of found.rows) bySite.set(siteId, [...(bySite.get(siteId) ?? []), span])
+  for (const { siteId, ...span } of rows) bySite.set(siteId, [...(bySite.get(siteId) ?? []), span])
   return bySite
 }
 
@@ -148,7 +148,7 @@ export async function countOrders(
   trx: Trx,
   { today, weekEnd }: { today: string; weekEnd: string },
 ): Promise<OverviewCounts> {
-  const found = await sql<OverviewCounts>`
+  const { rows } = await sql<OverviewCounts>`
     SELECT count(*) FILTER (WHERE status = 'open' AND active) AS open,
       count(*) FILTER (WHERE status = 'open' AND active AND running) AS running,
       count(*) FILTER (WHERE status = 'open' AND active AND late) AS late,
@@ -156,5 +156,5 @@ export async function countOrders(
       count(*) FILTER (WHERE done_date = ${today}::date OR status = 'closed' AND active_until = ${today}::date) AS "finishedToday"
     FROM work_order_standing
     WHERE status = 'open' OR active_until >= ${today}::date OR done_date = ${today}::date`.execute(trx)
-  return found.rows[0]!
+  return rows[0]!
 }

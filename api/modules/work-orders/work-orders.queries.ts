@@ -99,9 +99,9 @@ export async function idsOfOrders(
   order: Pick<OrdersQuery, 'sort' | 'desc'>,
   limit: number,
 ): Promise<string[]> {
-  const found = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     SELECT s.id ${joined} WHERE ${matching(filter)} ORDER BY ${sorted(order)} LIMIT ${limit}`.execute(trx)
-  return found.rows.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Every order of a filter, at most `limit`. */
@@ -110,19 +110,19 @@ export async function keysOfOrders(
   filter: OrderFilter,
   limit: number,
 ): Promise<Pick<Order, 'id' | 'code' | 'version'>[]> {
-  const found = await sql<Pick<Order, 'id' | 'code' | 'version'>>`
+  const { rows } = await sql<Pick<Order, 'id' | 'code' | 'version'>>`
     SELECT s.id, s.code, s.version ${joined} WHERE ${matching(filter)} ORDER BY s.due_date, s.code LIMIT ${limit}`.execute(
     trx,
   )
-  return found.rows
+  return rows
 }
 
 export async function findOrders(trx: Trx, ids: readonly string[]): Promise<Order[]> {
   const [id, ...others] = ids
   // Of a list of one PostgreSQL keeps no plan, as it takes it for less than any list: planning takes longer than reading.
   const asked = id !== undefined && others.length === 0 ? sql`${id}::uuid` : sql`ANY (${[...ids]}::uuid[])`
-  const found = await sql<Row>`SELECT ${selected} ${joined} WHERE s.id = ${asked}`.execute(trx)
-  return found.rows.map(toOrder)
+  const { rows } = await sql<Row>`SELECT ${selected} ${joined} WHERE s.id = ${asked}`.execute(trx)
+  return rows.map(toOrder)
 }
 
 type Row = Omit<Order, 'colour' | 'cycleSeconds'> & { colour: string | null; cycleSeconds: number | null }

@@ -7,11 +7,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds by which the clock of a zone is ahead of UTC at an instant. */
 export function offsetAt(instant: number, timeZone: string): number {
-  const known = formats.get(timeZone)
+  const kept = formats.get(timeZone)
   const format =
-    known ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', calendar: 'iso8601' })
-  if (!known) formats.set(timeZone, format)
+    kept ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', calendar: 'iso8601' })
+  if (!kept) formats.set(timeZone, format)
   return toClock(format.format(instant).replace(' ', 'T')) - Math.floor(instant / 1000) * 1000
 }
 
@@ -22,8 +21,10 @@ export function offsetAt(instant: number, timeZone: string): number {
 export function instantsOf(local: string, timeZone: string): number[] {
   const clock = toClock(local)
   const offsets = [offsetAt(clock - dayMs, timeZone), offsetAt(clock + dayMs, timeZone)]
-  const found = offsets.map((offset) => clock - offset).filter((at, index) => offsetAt(at, timeZone) === offsets[index])
-  return found.length > 0 ? [...new Set(found)].toSorted((one, other) => one - other) : [clock - offsets[0]!]
+  const fitting = offsets
+    .map((offset) => clock - offset)
+    .filter((at, index) => offsetAt(at, timeZone) === offsets[index])
+  return fitting.length > 0 ? [...new Set(fitting)].toSorted((one, other) => one - other) : [clock - offsets[0]!]
 }
 
 /**

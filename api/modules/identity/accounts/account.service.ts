@@ -89,8 +89,8 @@ export async function register(
   { requestId, language }: Sender,
 ): Promise<string> {
   const door = await inIdentity(db, async (trx) => {
-    const found = await doorOf(trx, input.email, config)
-    if (found) return found
+    const way = await doorOf(trx, input.email, config)
+    if (way) return way
     const isOpen = (await registrationHere(trx, config)) !== 'closed'
     throw new AppError(isOpen ? 'address_not_accepted' : 'registration_closed')
   })
@@ -102,12 +102,12 @@ export async function register(
   const uid = await inIdentity(db, async (trx) => {
     const id = await insertAccount(trx, { ...input, companyId, role: 'User', status, passwordHash })
     if (id === undefined) {
-      const known = await findByEmail(trx, input.email)
-      if (!known) return idOfNobody(trx)
-      await enterCompany(trx, known.company_id)
-      if (!(await mayMail(trx, known.email))) return idOfNobody(trx)
-      const to = { email: known.email, firstName: known.first_name, language }
-      await mail.queue(trx, known.company_id, alreadyRegisteredMail(to, config.publicUrl))
+      const registered = await findByEmail(trx, input.email)
+      if (!registered) return idOfNobody(trx)
+      await enterCompany(trx, registered.company_id)
+      if (!(await mayMail(trx, registered.email))) return idOfNobody(trx)
+      const to = { email: registered.email, firstName: registered.first_name, language }
+      await mail.queue(trx, registered.company_id, alreadyRegisteredMail(to, config.publicUrl))
       return idOfNobody(trx)
     }
     await insertAccountToken(trx, { companyId, uid: id, kind: 'verify', hash, life: lifetimes.confirmationLink })
@@ -170,13 +170,13 @@ export async function forgotPassword(
   const { token, hash } = makeSecretToken()
   try {
     await inIdentity(db, async (trx) => {
-      const found = await findByEmail(trx, email)
-      if (!found) return
-      const companyId = found.company_id
+      const account = await findByEmail(trx, email)
+      if (!account) return
+      const companyId = account.company_id
       await enterCompany(trx, companyId)
-      if (!(await mayMail(trx, found.email))) return
-      await insertAccountToken(trx, { companyId, uid: found.id, kind: 'reset', hash, life: lifetimes.passwordLink })
-      const to = { email: found.email, firstName: found.first_name, language }
+      if (!(await mayMail(trx, account.email))) return
+      await insertAccountToken(trx, { companyId, uid: account.id, kind: 'reset', hash, life: lifetimes.passwordLink })
+      const to = { email: account.email, firstName: account.first_name, language }
       await mail.queue(trx, companyId, resetMail(to, config.publicUrl, token), {
         validSeconds: secondsOf(lifetimes.passwordLink),
       })
@@ -214,10 +214,10 @@ export async function setNewPassword(
     await enterCompany(trx, used.company_id)
     const author = { caller: { companyId: used.company_id, uid: used.user_id }, requestId }
     await audit(trx, author, 'password.reset', used.user_id)
-    const found = (await findById(trx, used.user_id))!
-    const to = { email: found.email, firstName: found.first_name, language }
+    const holder = (await findById(trx, used.user_id))!
+    const to = { email: holder.email, firstName: holder.first_name, language }
     await mail.queue(trx, used.company_id, passwordChangedMail(to, config.publicUrl))
-    return found
+    return holder
   })
   await forgetAttempts(db, config.appSecret, account.email)
   mail.wake()

@@ -46,8 +46,8 @@ export async function seedDemoAccounts(trx: Trx, companyId: string): Promise<voi
       demoAccounts.map(({ email }) => email),
     )
     .execute()
-  const known = new Set(there.map(({ email }) => email))
-  const missing = demoAccounts.filter(({ email }) => !known.has(email))
+  const emails = new Set(there.map(({ email }) => email))
+  const missing = demoAccounts.filter(({ email }) => !emails.has(email))
   const rows = missing.map(async ({ role, email, firstName, lastName }) => ({
     company_id: companyId,
     email,

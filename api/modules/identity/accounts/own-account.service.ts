@@ -25,13 +25,13 @@ export interface OwnAccount {
 }
 
 export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount | undefined> {
-  const found = await sql<OwnAccount>`
+  const { rows } = await sql<OwnAccount>`
     SELECT u.id, u.email, u.first_name, u.last_name, u.role, o.name AS own_role, u.status, u.phone, u.avatar_file_id, u.notifications,
       u.version, c.code AS company_code, c.name AS company_name, s.logo_at, s.password_min, s.passkeys
     FROM user_account u JOIN company c ON c.id = u.company_id JOIN company_settings s ON s.company_id = u.company_id
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     WHERE u.id = ${uid}`.execute(trx)
-  return found.rows[0]
+  return rows[0]
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount 
  * work at.
  */
 export async function readSites(trx: Trx): Promise<Session['sites']> {
-  const found = await sql<Session['sites'][number]>`
+  const { rows } = await sql<Session['sites'][number]>`
     SELECT s.code, s.name, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
       coalesce(i.business_date, at_zone(now(), s.time_zone)::date) AS today,
       CASE WHEN i.working THEN i.shift END AS "shiftNow"
@@ -51,7 +51,7 @@ export async function readSites(trx: Trx): Promise<Session['sites']> {
         JOIN shift_instance own ON own.company_id = m.company_id AND own.id = m.shift_instance_id AND own.site_id = s.id
         WHERE m.company_id = s.company_id AND m.business_date >= i.business_date - 1),
       i.business_date IS NULL, s.code`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** The address under which a picture can be shown; it changes with the picture. */

@@ -76,12 +76,12 @@ async function requireAllowed(trx: Trx, companyId: string): Promise<void> {
 /** @throws AppError `proof_needed`, `passkeys_unavailable`, `passkeys_off`. */
 export async function askForNewPasskey(services: Services, caller: Caller) {
   const { rpId } = siteOf(services)
-  const { account, known } = await inIdentity(services.db, async (trx) => {
+  const { account, passkeys } = await inIdentity(services.db, async (trx) => {
     await requireAllowed(trx, caller.companyId)
     await requireRecentProof(trx, caller)
-    return { account: (await findById(trx, caller.uid))!, known: await queries.listPasskeys(trx, caller.uid) }
+    return { account: (await findById(trx, caller.uid))!, passkeys: await queries.listPasskeys(trx, caller.uid) }
   })
-  if (known.length >= mostPasskeys) throw new AppError('conflict')
+  if (passkeys.length >= mostPasskeys) throw new AppError('conflict')
   const options = await generateRegistrationOptions({
     rpName: 'Vardiya',
     rpID: rpId,
@@ -90,7 +90,7 @@ export async function askForNewPasskey(services: Services, caller: Caller) {
     userDisplayName: `${account.first_name} ${account.last_name}`,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     // It signs in alone, so it has to name its owner and to ask them for a finger or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -188,10 +188,10 @@ export async function checkPasskey(
   answer: PasskeyAnswer,
 ): Promise<string> {
   const { rpId, origin } = siteOf(services)
-  const known = await queries.findPasskey(trx, answer.id)
-  if (!known) throw new AppError('passkey_refused')
+  const passkey = await queries.findPasskey(trx, answer.id)
+  if (!passkey) throw new AppError('passkey_refused')
   const handle = answer.response.userHandle
-  if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== known.uid)
+  if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== passkey.uid)
     throw new AppError('passkey_refused')
   const checked = await verifyAuthenticationResponse({
     response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
@@ -200,17 +200,17 @@ export async function checkPasskey(
     expectedRPID: rpId,
     requireUserVerification: true,
     credential: {
-      id: known.credentialId,
-      publicKey: new Uint8Array(known.publicKey),
-      counter: Number(known.counter),
-      transports: known.transports,
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+      transports: passkey.transports,
     },
   }).catch((error: unknown) => {
     throw new AppError('passkey_refused', { cause: error })
   })
   const { newCounter } = checked.authenticationInfo
-  if (!checked.verified || !(await queries.countSignature(trx, known.id, newCounter)))
+  if (!checked.verified || !(await queries.countSignature(trx, passkey.id, newCounter)))
     throw new AppError('passkey_refused')
-  await requireAllowed(trx, known.companyId)
-  return known.uid
+  await requireAllowed(trx, passkey.companyId)
+  return passkey.uid
 }

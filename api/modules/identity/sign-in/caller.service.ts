@@ -48,10 +48,10 @@ export function createAuthenticate(db: Database, appSecret: string, demo: boolea
 }
 
 async function findCaller(db: Database, uid: string, sid: string, demo: boolean): Promise<Caller | undefined> {
-  const found = await sql<
+  const { rows } = await sql<
     Standing & { company_id: string; status: string; must_change_password: boolean; second_step_due: Date | null }
   >`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
-  const row = found.rows[0]
+  const row = rows[0]
   if (!row || row.status !== 'active') return undefined
   const isExempt = row.second_step_due !== null && demo && (await isShared(db, uid))
   const secondStepDue = row.second_step_due && !isExempt ? new Date(row.second_step_due) : undefined

@@ -19,9 +19,9 @@ export async function openDisplay(
   { db, config }: Services,
   secret: string,
 ): Promise<{ token: string; expiresAt: string; screenId: string }> {
-  const found = await sql<{ company_id: string; id: string; screen_id: string }>`
+  const { rows } = await sql<{ company_id: string; id: string; screen_id: string }>`
     SELECT * FROM display_with(${hashSecretToken(secret)})`.execute(db)
-  const display = found.rows[0]
+  const display = rows[0]
   if (!display) throw new AppError('token_invalid')
   const { id, company_id: companyId, screen_id: screenId } = display
   const issued = await signAccessToken(config.appSecret, { uid: id, companyId, sid: id, display: true })
@@ -30,8 +30,8 @@ export async function openDisplay(
 
 /** The display of a token, as long as it has not been revoked. */
 export async function findDisplay(db: Database, id: string): Promise<Caller | undefined> {
-  const found = await sql<{ company_id: string; screen_id: string }>`SELECT * FROM display_of(${id})`.execute(db)
-  const display = found.rows[0]
+  const { rows } = await sql<{ company_id: string; screen_id: string }>`SELECT * FROM display_of(${id})`.execute(db)
+  const display = rows[0]
   return (
     display && {
       uid: id,

@@ -66,16 +66,16 @@ export async function refreshSession(
   const hash = hashSecretToken(token)
   const client = createHash('sha256').update(`${ip} ${userAgent}`).digest()
   const renewed = await inIdentity(db, async (trx) => {
-    const known = await findSession(trx, hash)
-    if (!known) return undefined
-    await lockAccount(trx, known.user_id)
+    const session = await findSession(trx, hash)
+    if (!session) return undefined
+    await lockAccount(trx, session.user_id)
     const rotated = await rotateSession(trx, hash, client, { ip, userAgent })
-    if (rotated) return { uid: known.user_id, refresh: rotated.next }
+    if (rotated) return { uid: session.user_id, refresh: rotated.next }
     const present = await findSession(trx, hash)
-    if (present?.rotated_at && (await endFamily(trx, known.family_id))) {
-      await enterCompany(trx, known.company_id)
-      const author = { caller: { companyId: known.company_id, uid: known.user_id }, requestId }
-      await audit(trx, author, 'session.reuse', known.family_id)
+    if (present?.rotated_at && (await endFamily(trx, session.family_id))) {
+      await enterCompany(trx, session.company_id)
+      const author = { caller: { companyId: session.company_id, uid: session.user_id }, requestId }
+      await audit(trx, author, 'session.reuse', session.family_id)
     }
     return undefined
   })
@@ -115,13 +115,13 @@ export async function issueApiToken(
 export async function signOut({ db }: Services, token: string | undefined, requestId: string): Promise<void> {
   if (token === undefined) return
   await inIdentity(db, async (trx) => {
-    const known = await findSession(trx, hashSecretToken(token))
-    if (!known) return
-    await lockAccount(trx, known.user_id)
-    if (!(await endFamily(trx, known.family_id))) return
-    await enterCompany(trx, known.company_id)
-    const author = { caller: { companyId: known.company_id, uid: known.user_id }, requestId }
-    await audit(trx, author, 'session.close', known.family_id)
+    const session = await findSession(trx, hashSecretToken(token))
+    if (!session) return
+    await lockAccount(trx, session.user_id)
+    if (!(await endFamily(trx, session.family_id))) return
+    await enterCompany(trx, session.company_id)
+    const author = { caller: { companyId: session.company_id, uid: session.user_id }, requestId }
+    await audit(trx, author, 'session.close', session.family_id)
   })
 }
 

@@ -12,7 +12,7 @@ export interface SignInRow {
 
 /** Sign-ins of an account that may still be used, the latest first. */
 export async function listSignIns(trx: Trx, uid: string): Promise<SignInRow[]> {
-  const found = await sql<SignInRow>`
+  const { rows } = await sql<SignInRow>`
     SELECT s.id, s.address, s.user_agent AS "userAgent", s.time_zone AS "timeZone", s.opened_at AS "openedAt",
       s.seen_at AS "seenAt"
     FROM sign_in s
@@ -20,7 +20,7 @@ export async function listSignIns(trx: Trx, uid: string): Promise<SignInRow[]> {
       SELECT FROM session t WHERE t.company_id = s.company_id AND t.family_id = s.id
         AND t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.expires_at > now())
     ORDER BY s.seen_at DESC, s.id DESC`.execute(trx)
-  return found.rows
+  return rows
 }
 
 /** @returns whether there is such a sign-in of the account. */
