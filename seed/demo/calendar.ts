@@ -1,9 +1,4 @@
-import {
-  type ShiftCode,
-  type ShiftPattern,
-  type ShiftSpan,
-  shiftsBetween,
-} from '#api/modules/settings/shift-calendar.ts'
+import { type ShiftCode, type ShiftPattern, type ShiftSpan, shiftsBetween } from '#api/modules/shifts/shift-calendar.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import { weekOf } from './absences.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fillShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import { fillShiftCalendar } from '#api/modules/shifts/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { localDate } from '#web/core/time/site-clock.ts'
 import type { Trx } from '#api/platform/db/database.ts'

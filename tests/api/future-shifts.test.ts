@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reshapeFutureShifts } from '#api/modules/settings/future-shifts.service.ts'
-import { fillShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import { reshapeFutureShifts } from '#api/modules/shifts/future-shifts.service.ts'
+import { fillShiftCalendar } from '#api/modules/shifts/shift-calendar.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 

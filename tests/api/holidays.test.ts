@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inCompany } from '#api/platform/db/database.ts'
-import { fillShifts } from '#api/modules/settings/shift-calendar.ts'
+import { fillShifts } from '#api/modules/shifts/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { type Person, type TestApi, makeCompany, testApi } from '#tests/support/api.ts'
 

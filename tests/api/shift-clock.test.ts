@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advanceShiftClock } from '#api/modules/settings/shift-clock.ts'
+import { advanceShiftClock } from '#api/modules/shifts/shift-clock.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import { makeCompany } from '#tests/support/api.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'

@@ -29,7 +29,7 @@ import { products } from '#web/modules/products/products.pages.ts'
 import { publicSite } from '#web/modules/public-site/public-site.pages.ts'
 import { rosters } from '#web/modules/rosters/rosters.pages.ts'
 import { scrap } from '#web/modules/scrap/scrap.pages.ts'
-import { settings } from '#web/modules/settings/settings.pages.ts'
+import { changelog } from '#web/modules/changelog/changelog.pages.ts'
 import { setup } from '#web/modules/setup/setup.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
 import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts'
@@ -88,7 +88,7 @@ const modules: readonly WebModule[] = [
   audit,
   messages,
   notifications,
-  settings,
+  changelog,
   kiosk,
   publicSite,
 ]

@@ -9,7 +9,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
 import { cubeSource } from '../reports/reports.service.ts'
-import { readSiteClock } from '../settings/site-clock.ts'
+import { readSiteClock } from '../shifts/site-clock.ts'
 import { requireChannels } from '../webhooks/channels.service.ts'
 import {
   alertChangeSchema,

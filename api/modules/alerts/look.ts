@@ -8,7 +8,7 @@ import { roundAsShown, type Unit } from '#web/core/figures/formats.ts'
 import { differenceOf } from '#web/core/figures/change-text.ts'
 import { plusDays, rangeLength } from '#web/core/time/business-date.ts'
 import { bands, classify } from '#web/core/figures/bands.ts'
-import type { SiteClock } from '../settings/site-clock.ts'
+import type { SiteClock } from '../shifts/site-clock.ts'
 import { type AlertDefinition, memberLimit } from './alerts.contract.ts'
 import type { MemberLook } from './alerts.states.ts'
 

@@ -1,5 +1,5 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { readShiftCalendar, shiftsBetween } from '#api/modules/shifts/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { instantOf } from '#web/core/time/site-clock.ts'
 

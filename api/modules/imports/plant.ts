@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countMachineShifts, fillShifts, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import { countMachineShifts, fillShifts, readShiftCalendar } from '#api/modules/shifts/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { countMachineShifts } from '../settings/shift-calendar.ts'
+import { countMachineShifts } from '../shifts/shift-calendar.ts'
 import type { RowKey } from './import-profile.ts'
 import { type Replacement, type Replacing, moveAway, takeRowsBack } from './replaced-rows.ts'
 import { uniteTimeline } from './timeline.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { punchStates, readerDirections } from '../attendance/punches/punch-codes.contract.ts'
+import { pinPattern } from '../personnel/pin.contract.ts'
 
 /** GET /api/kiosk: the kiosk that belongs to a key. */
 export const kioskSchema = z.object({
@@ -15,7 +16,7 @@ const card = z.string().regex(/^[^\s,;]{1,60}$/)
 /** POST /api/kiosk/identify: a card or a code that was read, or a number and a PIN that were typed. */
 export const identifySchema = z.union([
   z.strictObject({ card }),
-  z.strictObject({ number: z.string().regex(/^[\w.-]{1,60}$/), pin: z.string().regex(/^\d{4,8}$/) }),
+  z.strictObject({ number: z.string().regex(/^[\w.-]{1,60}$/), pin: z.string().regex(pinPattern) }),
 ])
 export type Identify = z.infer<typeof identifySchema>
 

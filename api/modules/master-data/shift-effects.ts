@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { refuseInUse } from '#api/platform/resource/refuse.ts'
-import { nextShiftStart, reshapeFutureShifts } from '../settings/future-shifts.service.ts'
+import { nextShiftStart, reshapeFutureShifts } from '../shifts/future-shifts.service.ts'
 
 /** Words of the reasons against a change of future shifts. */
 export const planFaults = {

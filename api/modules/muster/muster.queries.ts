@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { insideNow, privateZones } from '../presence/inside-now.ts'
 import { isoOf } from '../presence/iso.ts'
-import type { SiteClock } from '../settings/site-clock.ts'
+import type { SiteClock } from '../shifts/site-clock.ts'
 import type { Muster, MusterPerson, MusterTick } from './muster.contract.ts'
 
 const endedShown = 10

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
+import { isWeakPin, pinPattern } from './pin.contract.ts'
 
 const needs = { read: 'personnel:read', write: 'personnel:write' } as const
 const employee = { type: 'reference', to: 'employees', loose: true, personal: 'code' } as const
@@ -132,18 +133,12 @@ export const employeeSkills = defineResource({
     lapsesOn !== null && lapsesOn < acquiredOn ? fault<'ends_before_start'>('lapsesOn', 'ends_before_start') : null,
 })
 
-/** Whether a PIN is too easily guessed: one digit again and again, or digits in a row. */
-export function isWeakPin(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
-  return steps.size === 1 && [0, 1, -1].includes([...steps][0]!)
-}
-
 /** `POST /api/personnel/employees/:id/pin`: sets or removes a PIN. A stored PIN cannot be read back. */
 export const newPinSchema = z.strictObject({
   version: versionSchema,
   pin: z
     .string()
-    .regex(/^\d{4,8}$/, 'A PIN has 4 to 8 digits')
+    .regex(pinPattern, 'A PIN has 4 to 8 digits')
     .refine((pin) => !isWeakPin(pin), 'This PIN is too easily guessed')
     .nullable(),
 })

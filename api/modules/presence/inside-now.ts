@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteClock } from '../settings/site-clock.ts'
+import type { SiteClock } from '../shifts/site-clock.ts'
 
 /** Zones in which people are named only with the permission for it. */
 export const privateZones = ['wc'] as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
-import type { SiteClock } from '../settings/site-clock.ts'
+import type { SiteClock } from '../shifts/site-clock.ts'
 import { insideNow, privateZones } from './inside-now.ts'
 import { isoOf } from './iso.ts'
 import { named } from './people.queries.ts'

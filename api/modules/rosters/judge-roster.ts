@@ -1,5 +1,5 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { readShiftCalendar, shiftsBetween } from '#api/modules/shifts/shift-calendar.ts'
 import { type DateRange, datesOf, plusDays } from '#web/core/time/business-date.ts'
 import { type DayLetter, type RosterShift, shiftOf } from './planner.contract.ts'
 import { readMachineNeeds, readSkills } from './planner.queries.ts'

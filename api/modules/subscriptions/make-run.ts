@@ -19,7 +19,7 @@ import { outsideAddress } from '../outside-recipients/outside-recipients.service
 import { writeLink } from '../outside-recipients/outside-link.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
-import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
+import { readSiteClock, type SiteClock } from '../shifts/site-clock.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
 import { reportEvent } from '../webhooks/webhook-events.contract.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'

@@ -5,7 +5,7 @@ import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.cont
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import type { Ticker } from '#api/platform/jobs/ticker.ts'
-import { readSiteClock } from '../settings/site-clock.ts'
+import { readSiteClock } from '../shifts/site-clock.ts'
 import { filesOf, hasUnfinishedRun, insertManualRun } from './runs.queries.ts'
 import { startSubscriptionRunner } from './subscription-runner.ts'
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countMachineShifts, fillShifts, shiftLock } from '#api/modules/settings/shift-calendar.ts'
+import { countMachineShifts, fillShifts, shiftLock } from '#api/modules/shifts/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { localDate } from '#web/core/time/site-clock.ts'
 import type { Trx } from '#api/platform/db/database.ts'

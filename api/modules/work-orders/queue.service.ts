@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { wholeSteps } from '#web/core/time/business-date.ts'
-import { readSiteClock } from '../settings/site-clock.ts'
+import { readSiteClock } from '../shifts/site-clock.ts'
 import { finishAt, localTime, neededSeconds, riskOf, type Windows } from './finish-estimate.ts'
 import { placeInQueue } from './queue-positions.ts'
 import {

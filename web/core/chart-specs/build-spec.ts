@@ -1,4 +1,4 @@
-import type { ChartFrame, ChartItem, ChartSpec, Tone } from './chart-spec.ts'
+import type { ChartFrame, ChartItem, ChartSpec } from './chart-spec.ts'
 import { classify } from '../figures/bands.ts'
 import { type MeasureModel, type ViewModel, idealOf, measureOf } from '../figures/view-model.ts'
 import type { CutRow, CutValue, HourCell } from '../cut/cut.ts'
@@ -16,7 +16,7 @@ import { linesSpec } from './lines-spec.ts'
 import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
 import { courseValue } from './idle-steps.ts'
 import { inSteadyOrder } from './steady-order.ts'
-import { toneOf } from './state-tones.ts'
+import { lossTones, toneOf } from './state-tones.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
 /** Turns a chart's answers into its spec; null when there is nothing to draw. */
@@ -60,16 +60,6 @@ type Head = ChartFrame & { title: string }
 type Kind<K extends ReportChart['kind']> = Extract<ReportChart, { kind: K }>
 
 const number = (value: CutValue | undefined): number | null => (typeof value === 'number' ? value : null)
-
-const lossTones: Record<string, Tone> = {
-  breakdown_seconds: 'stop',
-  other_stop_seconds: 'other',
-  setup_seconds: 'setup',
-  minor_stop_seconds: 'minor',
-  unexplained_seconds: 'undefined',
-  speed_loss_seconds: 'medium',
-  quality_loss_seconds: 'poor',
-}
 
 function waterfall(
   chart: Kind<'waterfall'>,

@@ -1,4 +1,4 @@
-import type { ShiftTimes } from '#api/modules/settings/shifts.contract.ts'
+import type { ShiftTimes } from '#api/modules/shifts/shifts.contract.ts'
 import type { Cut, CutFilter, CutKey } from '../cut/cut.ts'
 import { ratioParts } from '../cut/plan-cut.ts'
 import { type ViewModel, measureOf, withIdeals } from '../figures/view-model.ts'

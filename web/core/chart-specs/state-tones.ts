@@ -43,6 +43,17 @@ const looks: Record<string, [value: string, tone: Tone][]> = {
   ],
 }
 
+/** Colours of the losses of a waterfall, by their measure. */
+export const lossTones: Record<string, Tone> = {
+  breakdown_seconds: 'stop',
+  other_stop_seconds: 'other',
+  setup_seconds: 'setup',
+  minor_stop_seconds: 'minor',
+  unexplained_seconds: 'undefined',
+  speed_loss_seconds: 'medium',
+  quality_loss_seconds: 'poor',
+}
+
 /** Tone of a value; undefined where the value means nothing by itself. */
 export function toneOf(dimension: string, value: string | null): Tone | undefined {
   return looks[dimension]?.find(([named]) => named === value)?.[1]

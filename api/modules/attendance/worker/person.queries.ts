@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { readShiftCalendar, shiftsBetween } from '#api/modules/shifts/shift-calendar.ts'
 import { type Half, halfOf } from '#api/modules/holidays/halves.ts'
 import { type DateRange, plusDays } from '#web/core/time/business-date.ts'
 import { instantOf } from '#web/core/time/site-clock.ts'

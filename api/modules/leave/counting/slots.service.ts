@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readShiftCalendar, shiftsBetween, type ShiftSpan } from '#api/modules/settings/shift-calendar.ts'
+import { readShiftCalendar, shiftsBetween, type ShiftSpan } from '#api/modules/shifts/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type DateRange, datesOf, isoWeekday } from '#web/core/time/business-date.ts'
 import type { Slot } from './count-leave.ts'

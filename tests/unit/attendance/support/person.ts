@@ -3,7 +3,7 @@ import { type AttendanceRules, usualRules } from '#api/modules/attendance/rules/
 import { buildDays } from '#api/modules/attendance/days/build-days.ts'
 import type { PersonDays } from '#api/modules/attendance/days/attendance-day.ts'
 import type { PersonInput, Punch, Reader, RosterDay, Shift, Zone } from '#api/modules/attendance/days/person.ts'
-import { shiftsBetween, type ShiftPattern } from '#api/modules/settings/shift-calendar.ts'
+import { shiftsBetween, type ShiftPattern } from '#api/modules/shifts/shift-calendar.ts'
 
 export const istanbul = 'Europe/Istanbul'
 export const berlin = 'Europe/Berlin'

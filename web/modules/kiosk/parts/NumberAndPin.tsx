@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { pinPattern } from '#api/modules/personnel/pin.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ export function NumberAndPin({
   const { t } = useLingui()
   const [number, setNumber] = useState('')
   const [pin, setPin] = useState('')
-  const complete = /^[\w.-]{1,60}$/.test(number) && /^\d{4,8}$/.test(pin)
+  const complete = /^[\w.-]{1,60}$/.test(number) && pinPattern.test(pin)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (complete) onDone({ number, pin })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isWeakPin } from '#api/modules/personnel/personnel.contract.ts'
+import { isWeakPin, pinPattern } from '#api/modules/personnel/pin.contract.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
@@ -16,7 +16,7 @@ export function PinDialog({ shown, row, onClose }: RowPartProps & { onClose: () 
   const [seen] = useState(row)
   const form = useForm<{ pin: string }>({ mode: 'onTouched', defaultValues: { pin: '' } })
   const judge = (pin: string) =>
-    !/^\d{4,8}$/.test(pin) ? t`A PIN has 4 to 8 digits` : isWeakPin(pin) ? t`This PIN is too easily guessed` : true
+    !pinPattern.test(pin) ? t`A PIN has 4 to 8 digits` : isWeakPin(pin) ? t`This PIN is too easily guessed` : true
   const name = String(row.values['name'])
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Shifts, shiftsSchema } from '#api/modules/settings/shifts.contract.ts'
+import { type Shifts, shiftsSchema } from '#api/modules/shifts/shifts.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { type DateRange, rangeLength } from '#web/core/time/business-date.ts'

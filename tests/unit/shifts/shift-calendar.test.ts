@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ShiftCalendar, type ShiftPattern, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { type ShiftCalendar, type ShiftPattern, shiftsBetween } from '#api/modules/shifts/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { instantOf, localDate } from '#web/core/time/site-clock.ts'
 import { times } from '#tests/support/property-runs.ts'

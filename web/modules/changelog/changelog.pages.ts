@@ -3,7 +3,7 @@ import { FileClock } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 
-export const settings: WebModule = {
+export const changelog: WebModule = {
   pages: [
     {
       path: paths.changelog,
