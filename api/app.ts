@@ -16,6 +16,7 @@ import { createHttp, listen } from './platform/http/server.ts'
 import type { Services } from './platform/http/services.ts'
 import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
+import { startApprovals } from './platform/approvals/approval-worker.ts'
 import { hostsOf } from './platform/parts/part-host.ts'
 import { registerResources } from './platform/resource/registry.ts'
 import { scheduleModule } from './platform/schedule/schedule.module.ts'
@@ -56,7 +57,7 @@ import { masterDataModule } from './modules/master-data/master-data.routes.ts'
 import { musterModule } from './modules/muster/muster.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
-import { notify } from './modules/notifications/notifications.service.ts'
+import { notify, wantsMailOf } from './modules/notifications/notifications.service.ts'
 import { isPermission, isTokenPermission } from './modules/permissions/permissions.contract.ts'
 import { permissionsModule } from './modules/permissions/permissions.routes.ts'
 import { placesModule } from './modules/places/places.routes.ts'
@@ -160,7 +161,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     resources.all,
     running.flatMap((module) => module.hosts ?? []),
   )
-  const notices = { tell: notify, rightsOf: findRights }
+  const notices = { tell: notify, wantsMail: wantsMailOf, rightsOf: findRights }
   const printer = { print: printRow }
 
   const log = createLogger(config.logLevel)
@@ -221,6 +222,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     ownOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
   })
   const stops = await Promise.all(running.map((module) => module.start?.(services)))
+  const stopApprovals = startApprovals(services)
   started = true
   const { port } = server.address() as AddressInfo
   log.info({ port }, 'the api is listening')
@@ -232,7 +234,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
       disk.close()
       cubeHealth.stop()
       sockets.close()
-      await Promise.all([drain(config.shutdownMs - 2000), ...stops.map((stop) => stop?.())])
+      await Promise.all([drain(config.shutdownMs - 2000), stopApprovals(), ...stops.map((stop) => stop?.())])
       await mail.close()
       await mailbox?.close()
       await Promise.all([live.close(), health.close(), db.destroy()])

@@ -92,14 +92,22 @@ export const de: Texts = {
     test: 'Test des Kanals „{channel}“',
     testBody: 'So kommen Nachrichten von Vardiya hier an.',
   },
+  approvals: {
+    decide: 'Antrag ansehen und entscheiden',
+    once: 'Der Link gilt nur für Sie und nur einmal. Vor Ihrer Wahl wird nichts entschieden.',
+    asked: { subject: 'Zu entscheiden: {title}', body: '{by} bittet Sie um eine Entscheidung zu {title}.' },
+    reminder: { subject: 'Noch zu entscheiden: {title}', body: '{title} wartet noch auf Ihre Entscheidung.' },
+    escalated: {
+      subject: 'Überfällig: {title}',
+      body: '{title} wartet schon zu lange; nun können auch Sie entscheiden.',
+    },
+  },
   leave: {
     type: 'Abwesenheitsart',
     period: 'Zeitraum',
     amount: 'Dauer',
     reason: 'Begründung',
     reasonHidden: 'Abwesenheit, Grund nicht angezeigt',
-    decide: 'Antrag ansehen und entscheiden',
-    once: 'Der Link gilt nur für Sie und nur einmal. Vor Ihrer Wahl wird nichts entschieden.',
     open: 'Im Portal öffnen',
     asked: {
       subject: 'Antrag von {person}: {period}',

@@ -105,6 +105,14 @@ export const en = {
     test: 'Test of the channel “{channel}”',
     testBody: 'This is how messages of Vardiya arrive here.',
   },
+  /** Mails to whoever is asked to decide about something. */
+  approvals: {
+    decide: 'Look at the request and decide',
+    once: 'The link is yours alone and works once. Nothing is decided before you choose.',
+    asked: { subject: 'To decide: {title}', body: '{by} asks you to decide on {title}.' },
+    reminder: { subject: 'Still to decide: {title}', body: '{title} is still waiting for your decision.' },
+    escalated: { subject: 'Overdue: {title}', body: '{title} has waited too long; you can decide on it now too.' },
+  },
   /** Requests for leave, to whoever decides and whoever asked. */
   leave: {
     type: 'Kind of leave',
@@ -112,8 +120,6 @@ export const en = {
     amount: 'Takes',
     reason: 'Reason',
     reasonHidden: 'Leave, reason not shown',
-    decide: 'Look at the request and decide',
-    once: 'The link is yours alone and works once. Nothing is decided before you choose.',
     open: 'Open in the portal',
     asked: { subject: 'Leave of {person}: {period}', body: '{person} asks for leave, and it is for you to decide.' },
     reminder: {

@@ -92,14 +92,22 @@ export const fr: Texts = {
     test: 'Test du canal « {channel} »',
     testBody: 'Voici comment les messages de Vardiya arrivent ici.',
   },
+  approvals: {
+    decide: 'Voir la demande et décider',
+    once: 'Ce lien n’est valable que pour vous et une seule fois. Rien n’est décidé avant votre choix.',
+    asked: { subject: 'À décider : {title}', body: '{by} vous demande de décider pour {title}.' },
+    reminder: { subject: 'Toujours à décider : {title}', body: '{title} attend toujours votre décision.' },
+    escalated: {
+      subject: 'En retard : {title}',
+      body: '{title} attend depuis trop longtemps ; vous pouvez désormais décider vous aussi.',
+    },
+  },
   leave: {
     type: 'Type de congé',
     period: 'Période',
     amount: 'Durée',
     reason: 'Motif',
     reasonHidden: 'Absence, motif non affiché',
-    decide: 'Voir la demande et décider',
-    once: 'Ce lien n’est valable que pour vous et une seule fois. Rien n’est décidé avant votre choix.',
     open: 'Ouvrir dans le portail',
     asked: {
       subject: 'Congé demandé par {person} : {period}',

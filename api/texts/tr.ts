@@ -92,14 +92,22 @@ export const tr: Texts = {
     test: '“{channel}” kanalının denemesi',
     testBody: 'Vardiya’nın iletileri buraya böyle gelir.',
   },
+  approvals: {
+    decide: 'Talebi gör ve karar ver',
+    once: 'Bağlantı yalnızca size aittir ve bir kez çalışır. Siz seçim yapmadan hiçbir karar verilmez.',
+    asked: { subject: 'Kararınız bekleniyor: {title}', body: '{by}, {title} için kararınızı istiyor.' },
+    reminder: { subject: 'Hâlâ kararınız bekleniyor: {title}', body: '{title} hâlâ kararınızı bekliyor.' },
+    escalated: {
+      subject: 'Gecikti: {title}',
+      body: '{title} çok uzun süredir bekliyor; artık siz de karar verebilirsiniz.',
+    },
+  },
   leave: {
     type: 'İzin türü',
     period: 'Dönem',
     amount: 'Süre',
     reason: 'Açıklama',
     reasonHidden: 'İzin, nedeni gösterilmiyor',
-    decide: 'Talebi gör ve karar ver',
-    once: 'Bağlantı yalnızca size aittir ve bir kez çalışır. Siz seçim yapmadan hiçbir karar verilmez.',
     open: 'Portalda aç',
     asked: { subject: '{person} izin istiyor: {period}', body: '{person} izin istiyor; karar sizin.' },
     reminder: {

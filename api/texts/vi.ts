@@ -92,14 +92,19 @@ export const vi: Texts = {
     test: 'Thử kênh “{channel}”',
     testBody: 'Tin nhắn của Vardiya đến đây như thế này.',
   },
+  approvals: {
+    decide: 'Xem đơn và quyết định',
+    once: 'Liên kết chỉ dành cho bạn và dùng được một lần. Chưa có gì được quyết định trước khi bạn chọn.',
+    asked: { subject: 'Cần quyết định: {title}', body: '{by} đề nghị bạn quyết định về {title}.' },
+    reminder: { subject: 'Vẫn cần quyết định: {title}', body: '{title} vẫn đang chờ quyết định của bạn.' },
+    escalated: { subject: 'Quá hạn: {title}', body: '{title} đã chờ quá lâu; giờ bạn cũng có thể quyết định.' },
+  },
   leave: {
     type: 'Loại phép',
     period: 'Thời gian',
     amount: 'Số lượng',
     reason: 'Lý do',
     reasonHidden: 'Nghỉ phép, không hiển thị lý do',
-    decide: 'Xem đơn và quyết định',
-    once: 'Liên kết chỉ dành cho bạn và dùng được một lần. Chưa có gì được quyết định trước khi bạn chọn.',
     open: 'Mở trong cổng thông tin',
     asked: { subject: 'Đơn xin nghỉ của {person}: {period}', body: '{person} xin nghỉ phép và chờ bạn quyết định.' },
     reminder: {

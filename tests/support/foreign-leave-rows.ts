@@ -42,7 +42,8 @@ export async function makeNamedLeave(
     '/api/leave/files/:id': await attachedTo(leave),
     '/api/leave/links/:id': await insert('approval_link', {
       ...company,
-      request_id: leave,
+      subject: 'leave_request',
+      subject_id: leave,
       user_id: owner.uid,
       level: 1,
       token_hash: randomBytes(32),

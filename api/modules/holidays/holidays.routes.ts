@@ -1,6 +1,7 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import { inScope, resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { inScope } from '#api/platform/resource/in-scope.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
 import { startForgetting } from '#api/platform/resource/workbook/workbook-imports.service.ts'
 import { fillHolidays, requireSite } from './fill-holidays.service.ts'

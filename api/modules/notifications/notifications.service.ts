@@ -20,3 +20,9 @@ export async function notify<Facts extends NotificationFacts>(
 /** Whether a person wants mails of a topic. Ask before writing one. */
 export const wantsMail = (trx: Trx, userId: string, topic: NoticeTopic): Promise<boolean> =>
   isWanted(trx, userId, topic, 'mail')
+
+/** The same by the kind of a notice; mails of a kind without a topic reach everybody. */
+export async function wantsMailOf(trx: Trx, userId: string, kind: string): Promise<boolean> {
+  const topic = topicOfNotice(kind)
+  return topic === null || wantsMail(trx, userId, topic)
+}

@@ -1,6 +1,7 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, type Route } from '#api/platform/http/route.ts'
-import { inScope, resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { inScope } from '#api/platform/resource/in-scope.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import {
   type ChoosableDepartments,
   copyPermissionsSchema,

@@ -22,5 +22,9 @@ export const rowNoticeSchema = z.discriminatedUnion('kind', [
     due: z.iso.date(),
     late: z.boolean(),
   }),
+  /** It is for the reader to decide about a row. */
+  z.strictObject({ kind: z.literal('rowAsked'), ...about }),
+  z.strictObject({ kind: z.literal('rowReminder'), ...about, days: z.int() }),
+  z.strictObject({ kind: z.literal('rowEscalated'), ...about, days: z.int() }),
+  z.strictObject({ kind: z.literal('rowDecided'), ...about, outcome: z.enum(['approved', 'declined', 'passed']) }),
 ])
-export type RowNotice = z.infer<typeof rowNoticeSchema>

@@ -62,6 +62,14 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
   const unique =
     again && fieldsOf(resource).find((field) => field.key && isGiven(field) && field.name !== resource.schedule?.due)
   if (unique) throw new Error(`${name} comes again, and ${unique.name} tells its rows apart: two would have the same`)
+  const { approval, editable } = resource
+  if (approval) {
+    const waits = flow?.[approval.approve]?.from ?? []
+    const unknown = [approval.approve, ...approval.decline].find((step) => !flow?.[step])
+    if (unknown !== undefined) throw new Error(`${name}: approval names ${unknown}, which is no step`)
+    if (!editable || waits.some((status) => editable.includes(status)))
+      throw new Error(`${name}: rows that wait for a decision may not be editable`)
+  }
   if (resource.lookup) return
   checkPublic(resource)
   if (Object.keys(flow ?? {}).some((step) => reserved.has(step))) throw new Error(`${name}: a step has a reserved name`)
@@ -106,4 +114,6 @@ const reserved = new Set<string>([
   'people',
   'watchers',
   'links',
+  'approval',
+  'pass',
 ])

@@ -1,10 +1,11 @@
 import { idParamsSchema, seenVersionSchema } from '../http/parts.contract.ts'
-import { type Actor, type Call, type Route, defineRoute } from '../http/route.ts'
-import type { Services } from '../http/services.ts'
+import { type Route, defineRoute } from '../http/route.ts'
 import { hostOf } from '../parts/part-host.ts'
 import { partRoutes } from '../parts/part-routes.ts'
 import { printRoutes } from '../print/print-routes.ts'
 import { readHistory } from './history.queries.ts'
+import { approvalRoutes } from './approval-routes.ts'
+import { type MadeFor, hooksFor, inScope } from './in-scope.ts'
 import type { AnyHooks, Hooks } from './hooks.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { typeOf } from './field.contract.ts'
@@ -19,30 +20,17 @@ import {
   rowsQueryOf,
 } from './rows.contract.ts'
 import { listOptions, pageOfRows } from './rows.queries.ts'
-import type { Scope } from './scope.ts'
 import { placeRow } from './place-row.ts'
 import { countUses } from './uses.queries.ts'
 import { placeSchema } from './views.contract.ts'
-
-/** One transaction of a call, with what rows are read and changed by. */
-export const inScope = <T>(
-  { transaction, services, ...actor }: Pick<Call, 'transaction'> & Actor & { services: Services },
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> => transaction((trx) => work({ trx, actor, resources: services.resources, notices: services.notices }))
 
 /** Long texts with their formats; what people send of other rows is short. */
 const bodyLimit = (resource: Resource) =>
   fieldsOf(resource).some((field) => typeOf(field).large) ? { bodyLimit: 1_000_000 } : {}
 
-/** Hooks, or how to make those of one call from what the api runs with. */
-type MadeFor<H> = H | ((services: Services) => H)
-
 /** The addresses of a resource: its list, its choices, and what is done to its rows. */
 export const resourceRoutes = <R extends Resource>(resource: R, hooks: MadeFor<Hooks<R>> = {}): Route[] =>
   routesOf(resource, hooks as unknown as MadeFor<AnyHooks>)
-
-const hooksFor = (own: MadeFor<AnyHooks>, services: Services): AnyHooks =>
-  typeof own === 'function' ? own(services) : own
 
 /** @param own hooks whose types have done their work. */
 export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
@@ -60,6 +48,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
     }),
     ...options(resource, list),
     ...partRoutes(hostOf(resource)),
+    ...approvalRoutes(resource, own),
     defineRoute({
       method: 'POST',
       path: list,

@@ -1,3 +1,4 @@
+import { type Approval, decides } from '../approvals/approvals.contract.ts'
 import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
 import type { LiveTopic } from '../live/live.contract.ts'
 import type { PrintOptions } from '../print/print-options.contract.ts'
@@ -101,6 +102,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   >
   /** A row as a PDF, for whoever reads it. */
   print?: true | PrintOptions<keyof F & string>
+  /** People decide about rows that wait, level by level: whoever is asked takes the steps that decide. */
+  approval?: Approval<keyof F & string, keyof Steps & string>
   faults?: Own
   /** Rows that the portal makes and keeps by itself, told by a field: people look at them only. */
   selfMade?: { field: keyof F & string; is: readonly string[] }
@@ -120,11 +123,12 @@ export interface Resource<
   Own extends OwnFaults = OwnFaults,
 > extends Omit<
   Definition<F, Steps, Own>,
-  'path' | 'list' | 'judge' | 'scope' | 'public' | 'selfMade' | 'editable' | 'tree' | 'print' | 'schedule'
+  'path' | 'list' | 'judge' | 'scope' | 'public' | 'selfMade' | 'editable' | 'tree' | 'print' | 'schedule' | 'approval'
 > {
   path: string
   scope?: RowScope
   public?: Public
+  approval?: Approval
   tree?: string
   editable?: readonly string[]
   list: {
@@ -151,7 +155,7 @@ export function defineResource<
   const Own extends OwnFaults = Record<never, string>,
 >(definition: Definition<F, Steps, Own>): Resource<F, Steps, Own> {
   const { name, path = name, table, needs, fields, list = {} } = definition
-  const ofOwn = isOwn(needs.read) || isOwn(needs.write) || definition.scope?.own
+  const ofOwn = isOwn(needs.read) || isOwn(needs.write) || definition.scope?.own || definition.approval !== undefined
   const names = Object.keys(fields)
   return {
     ...definition,
@@ -194,6 +198,8 @@ export type RowOf<R> =
         severalRefs?: Record<string, Ref[]>
         /** Whether the reader created it, where that decides what they may do. */
         mine?: boolean
+        /** Whether it waits for the reader, where people decide about it. */
+        asked?: boolean
       } & (Steps extends Flow<string> ? { status: StatusOf<Steps>; actions: (keyof Steps & string)[] } : unknown)
     : never
 
@@ -278,7 +284,12 @@ export const topicOf = ({ table, needs, scope }: Pick<Resource, 'table' | 'needs
 })
 
 type Can = (permission: Need) => boolean
-type Standing = { mine?: boolean | undefined; status?: string | undefined; values?: Values }
+type Standing = {
+  mine?: boolean | undefined
+  asked?: boolean | undefined
+  status?: string | undefined
+  values?: Values
+}
 
 /** Whether somebody meets a need at a row. */
 export function meets({ needs }: Pick<Resource, 'needs'>, need: Need, { mine }: Standing, can: Can): boolean {
@@ -305,8 +316,17 @@ export function mayChange(
   return meets(resource, needs.write, row, can)
 }
 
+/** Whether somebody decides about a row that waits for others; nobody does about what they asked for. */
+export const mayDecideForAll = ({ approval }: Pick<Resource, 'approval'>, { mine }: Standing, can: Can): boolean =>
+  approval?.manages !== undefined && can(approval.manages) && mine !== true
+
 /** The steps that somebody may take with a row now. */
-export function stepsFor(resource: Pick<Resource, 'needs' | 'flow' | 'selfMade'>, row: Standing, can: Can): string[] {
+export function stepsFor(
+  resource: Pick<Resource, 'needs' | 'flow' | 'selfMade' | 'approval'>,
+  row: Standing,
+  can: Can,
+): string[] {
   if (!resource.flow || row.status === undefined || (row.values && isSelfMade(resource, row.values))) return []
-  return actionsFrom(resource.flow, row.status, (need) => meets(resource, need, row, can))
+  const steps = actionsFrom(resource.flow, row.status, (need) => meets(resource, need, row, can))
+  return steps.filter((step) => !decides(resource, step) || row.asked === true || mayDecideForAll(resource, row, can))
 }

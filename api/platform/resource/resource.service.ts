@@ -1,3 +1,5 @@
+import { asking } from '../approvals/asked.ts'
+import { type Decision, asksAnew, decisionOf, followApproval } from '../approvals/follow-approval.ts'
 import { AppError } from '../errors/app-error.ts'
 import { announce } from '../live/live.ts'
 import { dropParts } from '../parts/drop-parts.ts'
@@ -44,7 +46,9 @@ async function addRow(scope: Scope, resource: Resource, hooks: AnyHooks, values:
   const id = await withinScope(resource, written, () => insertRow(scope, resource, written))
   // Somebody else was faster by less than the time since it was looked for.
   if (!id) throw refuse(resource, [takenFault(resource, values)])
-  return record(scope, resource, hooks, 'create', await rowOf(scope, resource, id), null)
+  const saved = await record(scope, resource, hooks, 'create', await rowOf(scope, resource, id), null)
+  await followApproval(scope, resource, { action: 'create', before: null, after: saved })
+  return saved
 }
 
 /**
@@ -109,9 +113,13 @@ export async function takeStep(
   requireOfPeople(resource, before)
   if (before.version !== version || !from.includes(before.status!))
     throw await refuseOutdated(scope, resource, id, version)
+  const decision = await decisionOf(scope, resource, before, step)
   const { values, faults } = await checkStep(scope, resource, before, input, asks)
   if (faults.length) throw refuse(resource, faults)
-  const saved = await write(scope, resource, hooks, { action: step, before, values, also: { status: to } })
+  const level = decision?.next
+  const also = level === undefined ? { status: to, ...asksAnew(resource, before, to) } : asking(level)
+  const action = level === undefined ? step : 'pass'
+  const saved = await write(scope, resource, hooks, { action, before, values, also, decision })
   const next = await nextRow(scope, resource, saved)
   if (next) await addRow(scope, resource, hooks, next)
   return saved
@@ -168,7 +176,8 @@ async function write(
     before,
     values,
     also,
-  }: { action: string; before: Row; values: Values; also?: { active?: boolean; status?: string } },
+    decision,
+  }: { action: string; before: Row; values: Values; also?: Record<string, unknown>; decision?: Decision | undefined },
 ): Promise<SavedRow> {
   const draft = { id: before.id, values: { ...before.values, ...values } }
   const more = await runBefore(scope, hooks, action, draft, before)
@@ -176,7 +185,9 @@ async function write(
   const update = () => updateRow(scope, resource, before, written, also)
   if (!(await withinScope(resource, { ...draft.values, ...written }, update)))
     throw await refuseOutdated(scope, resource, before.id, before.version)
-  return record(scope, resource, hooks, action, await rowOf(scope, resource, before.id), before)
+  const saved = await record(scope, resource, hooks, action, await rowOf(scope, resource, before.id), before)
+  await followApproval(scope, resource, { action, before, after: saved, decision })
+  return saved
 }
 
 async function runBefore(

@@ -23,6 +23,7 @@ export const rowSchema = z.object({
   /** Of a row by itself: its formatted texts by field, as HTML that a page may hold. */
   html: z.record(z.string(), z.string()).optional(),
   mine: z.boolean().optional(),
+  asked: z.boolean().optional(),
   status: z.string().optional(),
   /** Days until it is due, negative behind the date; null where nothing is. */
   dueIn: z.int().nullable().optional(),
@@ -98,6 +99,8 @@ export function rowsQueryOf(resource: Resource) {
     order: z.enum(['asc', 'desc']).default('asc'),
     /** Only the rows that the reader created. */
     mine: z.stringbool().optional(),
+    /** Only the rows that wait for the reader. */
+    asked: resource.approval ? z.stringbool().optional() : z.never().optional(),
     /** First and last date of a calendar, of whose days a row has one. */
     within: list.views?.calendar ? withinSchema.optional() : z.never().optional(),
     due: resource.schedule ? z.enum(dueStates).optional() : z.never().optional(),

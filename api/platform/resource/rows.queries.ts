@@ -21,6 +21,7 @@ import {
 } from './resource.contract.ts'
 import { calendarDays } from './calendar.queries.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
+import { concerns, waitsFor } from '../approvals/row-approval.ts'
 import { claimFiles } from '../files/row-files.queries.ts'
 import { readExpression, searchExpression, sortExpression } from './expressions.ts'
 import { continued, lineRefs, writeLines } from './lines.queries.ts'
@@ -41,7 +42,7 @@ const alias = (name: string) => `r_${name}`
  * @param all also the lines that lists do without.
  */
 function selection({ resources, actor }: Scope, resource: Resource, all = true) {
-  const { retires, flow, author, list } = resource
+  const { retires, flow, author, list, approval } = resource
   const references = referencesOf(resource)
   const refs = references.map(({ name, to }): [string, RawBuilder<unknown>] => {
     const target = resources.get(to)
@@ -79,6 +80,7 @@ function selection({ resources, actor }: Scope, resource: Resource, all = true) 
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
       ${flow ? sql`t.status,` : sql``} ${resource.schedule ? sql`${dueIn(resource)} AS "dueIn",` : sql``}
       ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
+      ${approval ? sql`${waitsFor(resource, actor.caller.uid)} AS asked,` : sql``}
       ${pairs(fields.map((field) => [field.name, readExpression(field, resource)]))} AS values,
       ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
@@ -94,9 +96,11 @@ const refsOfLines = (target: Resource, lines: LinesField, field: NamedField) =>
   })
 
 /** Rows that who reads may see. */
-function reach(scope: Scope, { needs, author }: Resource): RawBuilder<unknown> {
+function reach(scope: Scope, resource: Resource): RawBuilder<unknown> {
+  const { needs, author, approval } = resource
   if (!isOwn(needs.read) || reachesAll(needs, can(scope))) return sql`true`
-  return byMe(scope, author!)
+  const own = byMe(scope, author!)
+  return approval ? sql`(${own} OR ${concerns(resource, scope.actor.caller.uid)})` : own
 }
 
 const byMe = ({ actor }: Scope, author: string) => sql`${sql.ref(`t.${author}`)} = ${actor.caller.uid ?? null}`
@@ -118,6 +122,7 @@ export async function pageOfRows(
   if (query.search) conditions.push(searched(scope, resource, query.search))
   if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
   if (resource.schedule && query.due) conditions.push(isDue(resource, query.due))
+  if (query.asked && resource.approval) conditions.push(waitsFor(resource, scope.actor.caller.uid))
   if (query.mine && author) conditions.push(byMe(scope, author))
   const days = await calendarDays(scope.trx, resource, query)
   if (days) conditions.push(...days.conditions)
@@ -292,13 +297,13 @@ export async function insertRow(
   return id
 }
 
-/** @param also further columns: `active`, `status`. @returns whether the version still was the one seen. */
+/** @param also further columns, such as `active`, `status`. @returns whether the version still was the one seen. */
 export async function updateRow(
   { trx, actor }: Scope,
   resource: Resource,
   { id, version, values: before }: Pick<Row, 'id' | 'version' | 'values'>,
   values: Values,
-  also: { active?: boolean; status?: string } = {},
+  also: Readonly<Record<string, unknown>> = {},
 ): Promise<boolean> {
   const change = { ...Object.fromEntries(ownColumns(resource, values)), ...also }
   if (!(await updateSeen(trx, resource.table as VersionedTable, { id, version }, change))) return false

@@ -1,5 +1,6 @@
 import type { Trx, Within } from '../db/database.ts'
 import type { Author } from '../audit/audit.ts'
+import type { Post } from '../approvals/tell-asked.ts'
 import type { Notices } from '../parts/notices.ts'
 import type { Resources } from './registry.ts'
 
@@ -16,6 +17,8 @@ export interface Scope {
   resources: Resources
   /** How those who follow a row are told; not needed where rows only come. */
   notices?: Notices
+  /** How mails go out; not needed where rows only come. */
+  post?: Pick<Post, 'mail' | 'config'>
 }
 
 /** Whether who acts has a permission. */

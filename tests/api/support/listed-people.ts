@@ -66,7 +66,8 @@ export async function makeListedPeople(
   await insert(
     'approval_link',
     ...two((index) => ({
-      request_id: leave,
+      subject: 'leave_request',
+      subject_id: leave,
       user_id: admin.uid,
       level: 1,
       token_hash: Buffer.alloc(32, index),

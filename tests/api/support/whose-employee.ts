@@ -159,7 +159,8 @@ async function rowsOfPerson(insert: Insert, { id, date, author }: { id: string; 
     leaveType,
     '/api/leave/requests/:id': leave,
     '/api/leave/links/:id': await insert('approval_link', {
-      request_id: leave,
+      subject: 'leave_request',
+      subject_id: leave,
       user_id: author,
       level: 1,
       token_hash: randomBytes(32),

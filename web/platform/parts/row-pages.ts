@@ -9,7 +9,7 @@ export interface RowPage {
   title: MessageDescriptor
   icon: LucideIcon
   /** @param tab the part of it that is opened. */
-  pathOf: (id: string, tab?: 'comments') => string
+  pathOf: (id: string, tab?: 'comments' | 'approval') => string
 }
 
 const pages = new Map<string, RowPage>()

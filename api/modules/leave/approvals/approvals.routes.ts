@@ -9,7 +9,7 @@ import { decideLeaveSchema, leaveSettingsSchema, leaveStepSchema } from '../requ
 import { approvalDelegations, leaveApprovers, leaveDeciders } from './approvers.contract.ts'
 import { delegationHooks } from './approvers.hooks.ts'
 import { leaveFlow, type LeaveAction } from '../requests/leave.states.ts'
-import { answerLink, lookAtLink, revoke } from './links.service.ts'
+import { answerLink, lookAtLink, revokeLink } from './links.service.ts'
 import { pageOfLinks } from './links.queries.ts'
 
 const one = '/api/leave/requests/:id'
@@ -72,7 +72,7 @@ export const approvalRoutes: Route[] = [
     params: idParamsSchema,
     body: seenVersionSchema,
     handle: ({ params, body, transaction, ...actor }) =>
-      transaction((trx) => revoke(trx, actor, params.id, body.version)),
+      transaction((trx) => revokeLink(trx, actor, params.id, body.version)),
   }),
   defineRoute({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { approverFaults, approverFields, judgeApprover } from '#api/platform/approvals/approver-fields.contract.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 
@@ -11,22 +12,11 @@ export const leaveApprovers = defineResource({
   needs,
   fields: {
     leaveType: { type: 'reference', to: 'leave-types', optional: true, key: true },
-    department: { type: 'reference', to: 'departments', optional: true, key: true },
-    level: { type: 'integer', min: 1, max: 9, key: true, initial: 1 },
-    who: { type: 'choice', options: ['manager', 'departmentHead', 'person'], key: true, initial: 'manager' },
-    account: {
-      type: 'reference',
-      to: 'leave-deciders',
-      column: 'user_id',
-      optional: true,
-      key: true,
-      onlyWhen: { field: 'who', is: ['person'] },
-    },
+    ...approverFields('leave-deciders'),
   },
   list: { sort: ['leaveType', 'department', 'level'], filters: ['leaveType', 'department', 'who'] },
-  faults: { nobody_named: 'is to be named' },
-  judge: ({ who, account }) =>
-    who === 'person' && account === null ? fault<'nobody_named'>('account', 'nobody_named') : null,
+  faults: approverFaults,
+  judge: judgeApprover,
 })
 
 /** Accounts that may decide or stand in for others, by their names. */

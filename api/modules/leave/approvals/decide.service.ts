@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { asking, nextLevel } from '#api/platform/approvals/asked.ts'
+import type { DecidesAs } from '#api/platform/approvals/deciding.ts'
 import type { Author } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { Post } from '#api/platform/approvals/tell-asked.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
@@ -9,10 +12,11 @@ import { countFor } from '../counting/count.service.ts'
 import { leaveFlow, type LeaveAction, type LeaveStatus } from '../requests/leave.states.ts'
 import { bookUsed } from '../ledger/book-used.ts'
 import { giveBack } from '../ledger/give-back.ts'
-import { type Post, tellAskers, tellDeciders, tellOfCancelled } from './notify.service.ts'
+import { leaveApproval } from './leave-approval.ts'
+import { tellAskers, tellDeciders, tellOfCancelled } from './notify.service.ts'
 import { findPerson } from '../people/people.service.ts'
 import { findRequest, isSeen, lockRequest, type StoredRequest } from '../requests/stored-request.ts'
-import { moveRequest, nextLevel } from '../requests/write-request.ts'
+import { moveRequest } from '../requests/write-request.ts'
 import { removeDays, writeDays } from '../counting/kept-days.ts'
 import { concerns, decidesAs, mayCancel, type Who } from '../people/standing.ts'
 import { listTypes } from '../types/types.service.ts'
@@ -64,13 +68,8 @@ export async function takeStep(
   })
 }
 
-interface As {
-  level: number
-  inPlaceOf: string | null
-}
-
 /** As whom somebody takes a step. @throws AppError as taking it does. */
-function judge(request: StoredRequest, who: Who, { action, version, answer }: LeaveStep): As {
+function judge(request: StoredRequest, who: Who, { action, version, answer }: LeaveStep): DecidesAs {
   const knows = concerns(request, who)
   if (request.version !== version || !(leaveFlow[action].from as readonly string[]).includes(request.status)) {
     if (!knows) throw new AppError('not_found')
@@ -92,8 +91,14 @@ interface Done {
 }
 
 /** Passes a request on to the next level, or books it. */
-async function approve(trx: Trx, actor: Decider, request: StoredRequest, as: As, answer: string | null): Promise<Done> {
-  const next = await nextLevel(trx, actor.caller.companyId, request.id, as.level)
+async function approve(
+  trx: Trx,
+  actor: Decider,
+  request: StoredRequest,
+  as: DecidesAs,
+  answer: string | null,
+): Promise<Done> {
+  const next = await nextLevel(trx, leaveApproval, request.id, as.level)
   const set = next === undefined ? await book(trx, actor, request) : asking(next)
   const done = await moveRequest(
     trx,
@@ -112,12 +117,6 @@ async function approve(trx: Trx, actor: Decider, request: StoredRequest, as: As,
 
 const answered = (answer: string | null): Record<string, string> => (answer === null ? {} : { answer })
 const ended = { decided_at: sql`clock_timestamp()` }
-const asking = (level: number) => ({
-  level: sql`${level}`,
-  waits_since: sql`clock_timestamp()`,
-  reminded_at: null,
-  escalated_at: null,
-})
 
 /**
  * Counts the leave as rosters and holidays are now, books it, and puts it on the roster.
@@ -151,7 +150,7 @@ async function end(
   trx: Trx,
   actor: Decider,
   request: StoredRequest,
-  { inPlaceOf }: As,
+  { inPlaceOf }: DecidesAs,
   { action, answer, replaced }: LeaveStep,
 ): Promise<Done> {
   const { companyId, uid } = actor.caller

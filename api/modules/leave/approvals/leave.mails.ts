@@ -25,14 +25,14 @@ export function askedMail({
   why,
 }: LeaveMail & { link: string; why: 'asked' | 'reminder' | 'escalated' }): Mail {
   const code = toLanguage(language)
-  const { greeting, leave } = texts[code]
+  const { approvals, greeting, leave } = texts[code]
   const say = fillerOf(to.firstName, code, request)
   const parts: MailPart[] = [
     { kind: 'text', text: say(greeting) },
     { kind: 'text', text: say(leave[why].body) },
     { kind: 'figures', rows: rowsOf(code, request) },
-    { kind: 'link', label: leave.decide, href: link },
-    { kind: 'note', text: leave.once },
+    { kind: 'link', label: approvals.decide, href: link },
+    { kind: 'note', text: approvals.once },
   ]
   return { to: to.email, subject: oneLine(say(leave[why].subject)), ...writeMail(code, parts) }
 }

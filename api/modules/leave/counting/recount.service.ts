@@ -4,6 +4,7 @@ import { notify } from '../../notifications/notifications.service.ts'
 import { countLeave, type TakenDay } from './count-leave.ts'
 import { spanOf } from './count.service.ts'
 import { bookEntries, readLots } from '../ledger/ledger.service.ts'
+import { approversOfLeave } from '../approvals/leave-approval.ts'
 import { type LeaveNotice, leaveRoutes } from '../approvals/leave-notices.contract.ts'
 import { findPerson } from '../people/people.service.ts'
 import { lockRequest } from '../requests/stored-request.ts'
@@ -62,7 +63,7 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
   const facts = { firstDate: request.firstDate, lastDate: request.lastDate }
   if (spent.short.length > 0) {
     // More days than there are: they are not taken by themselves; whoever decides is told.
-    for (const { user } of await managersOf(trx, companyId, request.person.id, type.id))
+    for (const user of await approversOfLeave(trx, { companyId, employee: person.id, type: type.id }))
       await notify<LeaveNotice>(
         trx,
         { companyId, userId: user },
@@ -156,10 +157,4 @@ async function readDaysOfOthers(
     WHERE employee_id = ${employee} AND request_id <> ${request}
       AND business_date BETWEEN ${from}::date AND ${to}::date`.execute(trx)
   return new Set(rows.map(({ date }) => date))
-}
-
-async function managersOf(trx: Trx, companyId: string, employee: string, type: string): Promise<{ user: string }[]> {
-  const { rows } = await sql<{ user: string }>`
-    SELECT DISTINCT user_id AS "user" FROM leave_approvers(${companyId}, ${employee}, ${type})`.execute(trx)
-  return rows
 }

@@ -8,7 +8,7 @@ import type { LeaveFaultOf } from '../requests/leave.contract.ts'
 import { type HoursFault, type LeaveHours, type LeaveSpan, placeHours } from './leave-hours.service.ts'
 import { type LeavePerson, lockPerson } from '../people/people.service.ts'
 import { findSameLeave } from './past-leave.queries.ts'
-import { insertRequest, noteStep } from '../requests/write-request.ts'
+import { insertRequest, noteRequestStep } from '../requests/write-request.ts'
 import { writeDays } from '../counting/kept-days.ts'
 import type { LeaveType } from '../types/types.service.ts'
 
@@ -67,7 +67,7 @@ export async function importLeave(
   })
   await writeDays(trx, companyId, { request: id, employee: person.id, holds: true }, taken, spent.days)
   await bookUsed(trx, { companyId, by: uid }, { request: id, person: person.id, type: type.id }, spent)
-  await noteStep(trx, companyId, { request: id, action: 'import', level: 1, by: uid, reason: file })
+  await noteRequestStep(trx, companyId, id, { action: 'import', level: 1, by: uid, reason: file })
   await audit(trx, by, 'leave_request.import', id, {
     employee: person.code,
     type: type.code,

@@ -55,18 +55,6 @@ export async function lockPerson(trx: Trx, employee: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(742016, hashtext(${employee}))`.execute(trx)
 }
 
-/** Whether somebody is asked about leave of a person at some level. */
-export async function approves(
-  trx: Trx,
-  { companyId, uid }: { companyId: string; uid: string },
-  employee: string,
-  type: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ level: number }>`
-    SELECT level FROM leave_approvers(${companyId}, ${employee}, ${type}) WHERE user_id = ${uid}`.execute(trx)
-  return rows.length > 0
-}
-
 /** Dates of somebody. */
 export interface DatesOf {
   person: LeavePerson

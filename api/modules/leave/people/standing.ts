@@ -1,3 +1,4 @@
+import { type DecidesAs, decidingAs } from '#api/platform/approvals/deciding.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { LeaveRequest } from '../requests/leave.contract.ts'
 import { leaveFlow, type LeaveAction } from '../requests/leave.states.ts'
@@ -9,15 +10,11 @@ export type Who = Pick<Caller, 'permissions'> & { uid?: string; sees: boolean }
 
 const manages = ({ permissions, sees }: Who): boolean => sees && permissions.has('leave:manage')
 
-/** In whose place somebody decides, and as an approver of which level; undefined for whoever may not. */
-export function decidesAs(request: StoredRequest, who: Who): { level: number; inPlaceOf: string | null } | undefined {
-  const { uid, permissions } = who
-  if (uid === undefined || request.account === uid) return undefined
-  const own = request.deciders.find(({ user }) => user === uid)
-  if (own && permissions.has('leave:decide')) return own
-  if (manages(who))
-    return { level: Math.max(request.level, ...request.deciders.map(({ level }) => level)), inPlaceOf: null }
-  return undefined
+/** As whom somebody decides about a request; undefined for whoever may not. */
+export function decidesAs(request: StoredRequest, who: Who): DecidesAs | undefined {
+  if (who.uid === undefined || request.account === who.uid) return undefined
+  const asked = request.deciders.filter(({ user }) => user !== who.uid || who.permissions.has('leave:decide'))
+  return decidingAs({ ...request, asked }, { uid: who.uid, manages: manages(who) })
 }
 
 /** Whether somebody knows of a request at all: whom it is for, who asked, who decides, and whoever manages leave. */

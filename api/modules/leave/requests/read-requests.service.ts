@@ -1,5 +1,7 @@
+import { listSteps } from '#api/platform/approvals/approval-steps.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Page } from '#api/platform/db/page.ts'
+import type { Post } from '#api/platform/approvals/tell-asked.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor, Caller } from '#api/platform/http/route.ts'
@@ -17,9 +19,8 @@ import type {
   LeaveRequestsQuery,
 } from './leave.contract.ts'
 import { readBalances } from '../ledger/ledger.service.ts'
-import type { Post } from '../approvals/notify.service.ts'
 import { findPerson } from '../people/people.service.ts'
-import { findReplaced, listFiles, listSteps, pageOfRequests } from './requests.queries.ts'
+import { findReplaced, listFiles, pageOfRequests } from './requests.queries.ts'
 import { findRequest, isSeen, type StoredRequest } from './stored-request.ts'
 import { readSlots } from '../counting/slots.service.ts'
 import { concerns, shown } from '../people/standing.ts'
@@ -89,7 +90,9 @@ export async function readRequest(
         : (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
       warnings:
         open && person ? (await warningsOf(trx, [{ person, days: working, firstDate: request.firstDate }]))[0]! : [],
-      steps: (await listSteps(trx, id)).map((step) => (hidden ? { ...step, reason: null } : step)),
+      steps: (await listSteps<LeaveRequestDetail['steps'][number]['action']>(trx, { table: 'leave_request', id })).map(
+        (step) => (hidden ? { ...step, reason: null } : step),
+      ),
       attachments: hidden ? [] : await listFiles(trx, id),
       replaces: await findReplaced(trx, id),
     }

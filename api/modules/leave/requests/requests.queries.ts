@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#api/platform/db/like.ts'
+import { askedNow } from '#api/platform/approvals/asked.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import { instantText } from '#api/platform/db/instant-text.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
+import { leaveApproval } from '../approvals/leave-approval.ts'
 import type { StoredFile } from '../../files/files.service.ts'
 import type { LeaveRequestDetail, LeaveRequestsQuery } from './leave.contract.ts'
 import { type StoredRequest, storedColumns, storedFrom } from './stored-request.ts'
@@ -23,7 +24,7 @@ export function pageOfRequests(
   const whose: Record<LeaveRequestsQuery['view'], RawBuilder<unknown>> = {
     mine: sql`e.user_id = ${uid}`,
     inbox: sql`r.status IN ('pending', 'on_hold')
-      AND EXISTS (SELECT FROM leave_deciders(r.company_id, r.id) n WHERE n.user_id = ${uid})`,
+      AND EXISTS (SELECT FROM ${askedNow(leaveApproval)} n WHERE n.user_id = ${uid})`,
     all: seenPeople,
   }
   return pageOf(trx, query, {
@@ -37,17 +38,6 @@ export function pageOfRequests(
         AND (e.name ILIKE ${containing(search)} OR e.code ILIKE ${containing(search)})`,
     orderBy: view === 'inbox' ? sql`r.waits_since, r.id` : newestFirst,
   })
-}
-
-export async function listSteps(trx: Trx, request: string): Promise<LeaveRequestDetail['steps']> {
-  const { rows } = await sql<LeaveRequestDetail['steps'][number]>`
-    SELECT s.action, s.level, b.first_name || ' ' || b.last_name AS by, f.first_name || ' ' || f.last_name AS "inPlaceOf",
-      s.reason, ${instantText('s.at')} AS at
-    FROM leave_step s
-    LEFT JOIN user_account b ON b.company_id = s.company_id AND b.id = s.by_user_id
-    LEFT JOIN user_account f ON f.company_id = s.company_id AND f.id = s.for_user_id
-    WHERE s.request_id = ${request} ORDER BY s.id`.execute(trx)
-  return rows
 }
 
 export async function listFiles(trx: Trx, request: string): Promise<LeaveRequestDetail['attachments']> {

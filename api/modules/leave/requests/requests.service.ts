@@ -1,5 +1,6 @@
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { Post } from '#api/platform/approvals/tell-asked.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
@@ -9,11 +10,12 @@ import { countFor } from '../counting/count.service.ts'
 import { takeStep } from '../approvals/decide.service.ts'
 import { type AskLeave, type CountedLeave, type CountLeave, leaveTopic } from './leave.contract.ts'
 import { leaveFolder } from './leave-files.service.ts'
-import { type Post, tellDeciders } from '../approvals/notify.service.ts'
-import { approves, findPerson, type LeavePerson, lockPerson } from '../people/people.service.ts'
+import { approversOfLeave } from '../approvals/leave-approval.ts'
+import { tellDeciders } from '../approvals/notify.service.ts'
+import { findPerson, type LeavePerson, lockPerson } from '../people/people.service.ts'
 import { countOwnFiles } from './requests.queries.ts'
 import { findRequest } from './stored-request.ts'
-import { insertRequest, noteStep } from './write-request.ts'
+import { insertRequest, noteRequestStep } from './write-request.ts'
 import { writeDays } from '../counting/kept-days.ts'
 import { type LeaveType, listTypes } from '../types/types.service.ts'
 
@@ -36,7 +38,9 @@ async function whoseLeave(
   }
   const person =
     (await findPerson(trx, { employee })) ??
-    ((await approves(trx, caller, employee, leaveType)) ? await findPerson(trx, { employee }, true) : undefined)
+    ((await approversOfLeave(trx, { ...caller, employee, type: leaveType })).includes(caller.uid)
+      ? await findPerson(trx, { employee }, true)
+      : undefined)
   if (!person) throw new AppError('not_found')
   if (!caller.permissions.has('leave:decide') && !caller.permissions.has('leave:manage'))
     throw new AppError('forbidden')
@@ -117,7 +121,7 @@ async function askFor(
     files: [...new Set(files)],
   })
   await writeDays(trx, companyId, { request: id, employee: person.id, holds: false }, counted.taken, counted.spent.days)
-  await noteStep(trx, companyId, { request: id, action: 'ask', level: 1, by: uid })
+  await noteRequestStep(trx, companyId, id, { action: 'ask', level: 1, by: uid })
   await audit(trx, actor, 'leave_request.ask', id, {
     employee: person.code,
     // The history is read by people who may not know who was ill.

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { type Asked, askedJson, askedNow, everAsked } from '#api/platform/approvals/asked.ts'
 import { instantText } from '#api/platform/db/instant-text.ts'
 import type { LeaveRequest } from './leave.contract.ts'
+import { leaveApproval } from '../approvals/leave-approval.ts'
 import { lockPerson } from '../people/people.service.ts'
 import { kindJson } from '../types/types.service.ts'
 
@@ -16,7 +18,7 @@ export type StoredRequest = Omit<LeaveRequest, 'actions' | 'mine'> & {
   account: string | null
   /** By the clock of their site. */
   today: string
-  deciders: { user: string; inPlaceOf: string | null; level: number }[]
+  deciders: Asked[]
   /** Approvers of every level with their substitutes, whatever has been decided: they know of it. */
   approving: string[]
   countsHolidays: boolean
@@ -44,16 +46,9 @@ export const storedColumns = sql<StoredRequest>`
     AS requestor,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
       ORDER BY u.last_name, u.first_name)
-    FROM (SELECT DISTINCT user_id FROM leave_deciders(r.company_id, r.id) WHERE for_user_id IS NULL) n
+    FROM (SELECT DISTINCT user_id FROM ${askedNow(leaveApproval)} x WHERE for_user_id IS NULL) n
     JOIN user_account u ON u.company_id = r.company_id AND u.id = n.user_id), '[]') AS approvers,
-  coalesce((SELECT jsonb_agg(jsonb_build_object('user', n.user_id, 'inPlaceOf', n.for_user_id, 'level', n.level)
-      ORDER BY n.for_user_id NULLS FIRST, n.level)
-    FROM leave_deciders(r.company_id, r.id) n), '[]') AS deciders,
-  array(SELECT a.user_id FROM leave_approvers(r.company_id, r.employee_id, r.leave_type_id) a
-    UNION SELECT g.to_user_id FROM leave_approvers(r.company_id, r.employee_id, r.leave_type_id) a
-      JOIN approval_delegation g ON g.company_id = r.company_id AND g.from_user_id = a.user_id
-        AND current_date BETWEEN g.first_date AND g.last_date
-      WHERE g.to_user_id IS DISTINCT FROM e.user_id) AS approving,
+  ${askedJson(leaveApproval)} AS deciders, array(SELECT a.user_id FROM ${everAsked(leaveApproval)} a) AS approving,
   (SELECT count(*) FROM leave_attachment f WHERE f.company_id = r.company_id AND f.request_id = r.id) AS files,
   r.created_by AS "createdBy", r.language, e.user_id AS account, t.counts_holidays AS "countsHolidays",
   ${hoursDate} AS "hoursDate",

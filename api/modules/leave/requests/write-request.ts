@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteStep } from '#api/platform/approvals/approval-steps.ts'
 import type { Author } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Move, moveRow } from '#api/platform/flow/take-step.ts'
@@ -41,37 +42,13 @@ export async function insertRequest(trx: Trx, companyId: string, by: string | nu
   return id
 }
 
-export async function noteStep(
-  trx: Trx,
-  companyId: string,
-  step: {
-    request: string
-    action: LeaveRequestDetail['steps'][number]['action']
-    level: number
-    by: string | null
-    inPlaceOf?: string | null | undefined
-    reason?: string | null | undefined
-  },
-): Promise<void> {
-  await sql`
-    INSERT INTO leave_step (company_id, request_id, action, level, by_user_id, for_user_id, reason)
-    VALUES (${companyId}, ${step.request}, ${step.action}, ${step.level}, ${step.by}, ${step.inPlaceOf ?? null},
-      ${step.reason ?? null})`.execute(trx)
-}
-
-/** The next level of approvers after one; undefined after the last. */
-export async function nextLevel(
+/** What is noted of a request in the history of its steps. */
+export const noteRequestStep = (
   trx: Trx,
   companyId: string,
   request: string,
-  level: number,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ level: number | null }>`
-    SELECT min(a.level) AS level FROM leave_request r
-    CROSS JOIN LATERAL leave_approvers(${companyId}, r.employee_id, r.leave_type_id) a
-    WHERE r.id = ${request} AND a.level > ${level}`.execute(trx)
-  return rows[0]?.level ?? undefined
-}
+  step: Parameters<typeof noteStep>[3] & { action: LeaveRequestDetail['steps'][number]['action'] },
+): Promise<void> => noteStep(trx, companyId, { table: 'leave_request', id: request }, step)
 
 /**
  * Moves a request one step, with its history, the audit log and open screens. Whether it may is judged before.
@@ -103,7 +80,7 @@ export async function moveRequest(
     id,
     version,
   })
-  await noteStep(trx, companyId, { request: id, action, level, by: uid, inPlaceOf, reason })
+  await noteRequestStep(trx, companyId, id, { action, level, by: uid, inPlaceOf, reason })
   await announce(trx, { company: companyId, topic: leaveTopic, ids: [id] })
   return moved
 }

@@ -161,15 +161,38 @@ export interface ApprovalLink {
   id: Generated<string>;
   level: number;
   opened_at: Timestamp | null;
-  request_id: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  /**
+   * Table of the row
+   */
+  subject: string;
+  subject_id: string;
   token_hash: Buffer;
   updated_at: Generated<Timestamp>;
   used_at: Timestamp | null;
   used_for: string | null;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface ApprovalStep {
+  action: string;
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  company_id: string;
+  /**
+   * In whose place a substitute decided
+   */
+  for_user_id: string | null;
+  id: Generated<string>;
+  level: number;
+  reason: string | null;
+  /**
+   * Table of the row
+   */
+  subject: string;
+  subject_id: string;
 }
 
 export interface Area {
@@ -1123,21 +1146,6 @@ export interface LeaveRequest {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   waits_since: Generated<Timestamp>;
-}
-
-export interface LeaveStep {
-  action: string;
-  at: Generated<Timestamp>;
-  by_user_id: string | null;
-  company_id: string;
-  /**
-   * In whose place a substitute decided
-   */
-  for_user_id: string | null;
-  id: Generated<string>;
-  level: number;
-  reason: string | null;
-  request_id: string;
 }
 
 export interface LeaveType {
@@ -2896,6 +2904,7 @@ export interface DB {
   annotation: Annotation;
   approval_delegation: ApprovalDelegation;
   approval_link: ApprovalLink;
+  approval_step: ApprovalStep;
   area: Area;
   attendance_day: AttendanceDay;
   attendance_decision: AttendanceDecision;
@@ -2946,7 +2955,6 @@ export interface DB {
   leave_policy: LeavePolicy;
   leave_recount: LeaveRecount;
   leave_request: LeaveRequest;
-  leave_step: LeaveStep;
   leave_type: LeaveType;
   machine: Machine;
   machine_assignment: MachineAssignment;

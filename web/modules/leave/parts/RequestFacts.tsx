@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LeaveRequestDetail } from '#api/modules/leave/requests/leave.contract.ts'
 import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
+import { ApprovalSteps } from '#web/platform/approvals/ApprovalSteps.tsx'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { freeDayWords, leavePartWords, leaveStepWords } from '../leave-words.ts'
@@ -102,31 +103,7 @@ export function RequestFacts({ request }: { request: LeaveRequestDetail }) {
         </Part>
       )}
       <Part title={t`Steps`}>
-        <ol className="grid gap-2 text-sm">
-          {request.steps.map((step) => (
-            <li key={`${step.at} ${step.action}`}>
-              <span className="font-medium">{i18n._(leaveStepWords[step.action])}</span>{' '}
-              <span className="text-muted">
-                <DateText value={step.at} />
-                {step.by && (
-                  <>
-                    {' · '}
-                    <bdi>{step.by}</bdi>
-                  </>
-                )}
-                {step.inPlaceOf && (
-                  <>
-                    {' '}
-                    <Trans>
-                      in place of <bdi>{step.inPlaceOf}</bdi>
-                    </Trans>
-                  </>
-                )}
-              </span>
-              {step.reason && <bdi className="block text-muted [overflow-wrap:anywhere]">{step.reason}</bdi>}
-            </li>
-          ))}
-        </ol>
+        <ApprovalSteps steps={request.steps} wordOf={(action) => i18n._(leaveStepWords[action])} />
       </Part>
     </div>
   )

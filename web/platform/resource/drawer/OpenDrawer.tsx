@@ -133,7 +133,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
                 title: i18n._(title),
                 panel: <Section shown={shown} row={row} />,
               })),
-            ...partTabs({ shown, row }),
+            ...partTabs({ shown, row }, i18n),
             { key: 'history', title: <Trans>History</Trans>, panel: <HistoryList shown={shown} row={row} /> },
           ]}
         />

@@ -10,6 +10,7 @@ export function useDeedText(shown: ShownResource): (action: string) => string {
     activate: t`Taken back into use`,
     deactivate: t`Taken out of use`,
     delete: t`Deleted`,
+    pass: t({ message: 'Approved, passed on', context: 'approval' }),
   }
   return (action) => {
     const deed = shown.words.steps?.[action]?.done ?? shown.deeds?.[action]
