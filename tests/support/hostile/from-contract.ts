@@ -29,7 +29,8 @@ interface Schema {
 
 /** Values that a contract accepts, or nearly: what JSON Schema cannot say (refinements) is not looked at. */
 export function fromContract(contract: z.ZodType): Arbitrary<unknown> {
-  const root = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Schema
+  // What a contract holds more than once is written once: values of fields contain each other 26 levels deep.
+  const root = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', reused: 'ref' }) as Schema
   return build(root, root, 0)
 }
 
