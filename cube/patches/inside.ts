@@ -73,7 +73,7 @@ export const inside = {
   'QueryOrchestrator.queryStage': {
     module: 'query-orchestrator',
     fingerprint: 'ba8638f0f2cfb96508b776d666dc23b8ffdd6868e426c29419fd596201f9b41f',
-    test: ['model/query-care.test.ts', 'says how many stand before it when there is no free place'],
+    test: ['model/query-care.test.ts', 'reports its position when there is no free place'],
   },
   'QueryCache.fetchAndCacheQuery': {
     module: 'query-orchestrator',

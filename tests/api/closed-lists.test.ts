@@ -43,6 +43,7 @@ import { importStatuses, outcomes } from '#api/platform/resource/workbook-import
 import { roles } from '#api/modules/permissions/permissions.contract.ts'
 import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
 import { outsideRecipients } from '#api/modules/outside-recipients/outside-recipients.contract.ts'
+import { rotations } from '#api/modules/rosters/rotations.contract.ts'
 import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { webhookKinds } from '#api/modules/webhooks/webhook-kinds.contract.ts'
 import { deliverySchema, webhooks } from '#api/modules/webhooks/webhooks.contract.ts'
@@ -86,6 +87,7 @@ const lists: Record<string, readonly string[]> = {
   'leave_type.asked_by': leaveTypes.fields.askedBy.options,
   'leave_type.overtime': leaveTypes.fields.overtime.options,
   'leave_type.unit': leaveUnits,
+  'rotation_step.shift': rotations.fields.steps.fields.shift.options,
   'shift_assignment.shift': shiftCodes,
   'staffing_need.shift': shiftCodes,
   'zone_stay.kind': zoneKinds,
