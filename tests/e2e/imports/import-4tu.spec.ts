@@ -87,7 +87,7 @@ test.describe('the shop-floor log of 2012', () => {
 
   test('changes nothing when it is imported again', async ({ page }) => {
     await upload(page, file)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await beginRun(page, 'Import')
     const run = await endedRun(page, 'Imported')
     await expect(count(run, 'New')).toHaveText('0')
     await expect(count(run, 'Known before')).toHaveText('4,543')

@@ -45,12 +45,12 @@ export async function followLink(page: Page, report: 'Production' | 'Scrap' | 'O
 }
 
 /** Begins a run, as somebody who presses again once the company's other import has ended. */
-export async function beginRun(page: Page, button: 'Try it' | 'Import it now'): Promise<void> {
+export async function beginRun(page: Page, button: 'Try it' | 'Import' | 'Import it now'): Promise<void> {
   await expect(async () => {
     const answer = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/api/imports'),
     )
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     expect((await answer).status()).toBe(202)
   }).toPass()
 }
