@@ -7,7 +7,7 @@ import type { PublicLimits } from './public-reach.contract.ts'
 export const usualLimits: PublicLimits = { address: 10, company: 300 }
 
 /** Types of fields that nobody reads or gives without an account: they lead to other rows, or come in two steps. */
-const closed = new Set(['references', 'files', 'images'])
+const closed = new Set(['references', 'lines', 'files', 'images'])
 
 /** The resource as it is open to everybody: no other field is asked of the database. */
 export function openPart(resource: Resource, names: readonly string[]): Resource {
