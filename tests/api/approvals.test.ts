@@ -98,6 +98,19 @@ describe('a row that people decide about', () => {
     expect(await told(people.Ada.uid, 'rowDecided')).toEqual(expect.arrayContaining(['Lathe passed', 'Lathe declined']))
   })
 
+  it('that was declined and waits again needs a reason of its own', async () => {
+    const id = await submitted('Press', '20000')
+    expect((await take('decline', id, people.Boss, { answer: 'Not this year' })).status).toBe(200)
+    await take('revise', id, people.Ada)
+    await take('submit', id, people.Ada)
+    expect((await row(id, admin)).values.answer).toBeNull()
+    expect((await take('decline', id, people.Boss)).status).toBe(400)
+    expect((await take('approve', id, people.Boss)).json).toMatchObject({ status: 'waiting' })
+    const { steps } = await progress(id, people.Ada)
+    const decided = steps.filter(({ action }: { action: string }) => ['decline', 'pass'].includes(action))
+    expect(decided.map(({ reason }: { reason: string | null }) => reason)).toEqual(['Not this year', null])
+  })
+
   it('asks who decides about its kind', async () => {
     expect(names(await progress(await submitted('Server', '20000', kinds.it), people.Ada))).toEqual(['Stand'])
   })

@@ -37,6 +37,7 @@ const rounds = defineResource({
   table: 'test_round',
   needs: { read: 'annotations:read', write: 'annotations:manage' },
   flow: roundFlow,
+  author: 'created_by',
   schedule: { due: 'dueOn', done: ['done'], repeats: 'rule', site: 'site' },
   fields: {
     dueOn: { type: 'date' },
@@ -69,7 +70,7 @@ beforeAll(async () => {
       version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id),
       UNIQUE (company_id, code))`,
     `CREATE TABLE test_round (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
-      due_on date NOT NULL, rule text, note text NOT NULL, site_id uuid NOT NULL, status text NOT NULL DEFAULT 'open',
+      due_on date NOT NULL, rule text, note text NOT NULL, site_id uuid NOT NULL, status text NOT NULL DEFAULT 'open', created_by uuid,
       version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id))`,
     `SELECT make_tenant_table('test_check'), make_tenant_table('test_round')`,
   ])
@@ -206,6 +207,15 @@ describe('a row that comes again', () => {
     const opened = (await step('reopen', done)).json
     expect((await step('finish', opened)).status).toBe(200)
     expect(await all('weekly')).toEqual(twice)
+  })
+
+  it('stays with its author, whoever finishes the row before', async () => {
+    const other = await makePerson(api, { email: 'second@plant.example', role: 'Admin' })
+    const { id, version } = await round('theirs', -1, await ruleFrom(-1, 'FREQ=DAILY'))
+    expect((await api.call('POST', `/api/rounds/${id}/finish`, { as: other, body: { version } })).status).toBe(200)
+    const { rows } = await sql<{ author: string }>`
+      SELECT created_by AS author FROM test_round WHERE note = 'theirs'`.execute(api.owner)
+    expect(rows.map(({ author }) => author)).toEqual([admin.uid, admin.uid])
   })
 
   it('comes no more after the end of its rule or without one', async () => {

@@ -1,8 +1,10 @@
 import { AppError } from '../errors/app-error.ts'
 import { titleOf } from '../parts/row-title.ts'
-import { type Resource, mayDecideForAll } from '../resource/resource.contract.ts'
+import { type Resource, fieldsOf, mayDecideForAll } from '../resource/resource.contract.ts'
 import type { Row } from '../resource/rows.contract.ts'
 import { type Scope, can } from '../resource/scope.ts'
+import { columnOf } from '../resource/storage.ts'
+import type { Values } from '../resource/values.contract.ts'
 import { noteStep } from './approval-steps.ts'
 import { decides } from './approvals.contract.ts'
 import { asking, nextLevel } from './asked.ts'
@@ -33,10 +35,16 @@ export async function decisionOf(
   return { ...as, next: approves ? await nextLevel(scope.trx, approvalTable(resource), row.id, as.level) : undefined }
 }
 
+/** Columns of a row that waits for a level from now on: the reason of a decision before it holds no more. */
+export function asksLevel(resource: Resource, level: number): Record<string, unknown> {
+  const reason = fieldsOf(resource).find(({ name }) => name === resource.approval?.reason)
+  return { ...asking(level), ...(reason && { [columnOf(reason)]: null }) }
+}
+
 /** Columns of a row that begins to wait, or waits again. */
 export const asksAnew = (resource: Resource, { status = '' }: Row, to: string): Record<string, unknown> => {
   const waits = waitsIn(resource)
-  return waits.includes(to) && !waits.includes(status) ? asking(1) : {}
+  return waits.includes(to) && !waits.includes(status) ? asksLevel(resource, 1) : {}
 }
 
 /** What follows from a row that came or moved: the history of its steps, and who hears of it. */
@@ -48,14 +56,22 @@ export async function followApproval(
     before,
     after,
     decision,
-  }: { action: string; before: Row | null; after: Row; decision?: Decision | undefined },
+    given = {},
+  }: {
+    action: string
+    before: Row | null
+    after: Row
+    decision?: Decision | undefined
+    /** What was given with the step. */
+    given?: Values
+  },
 ): Promise<void> {
   if (!isApproved(resource) || (before && before.status === after.status && !decision)) return
   const { trx, actor } = scope
   const { companyId, uid = null } = actor.caller
   const { table, approval } = resource
   const { level } = decision ?? (await readState(trx, resource, after.id))
-  const reason = decision && approval.reason ? String(after.values[approval.reason] ?? '') || null : null
+  const reason = decision && approval.reason ? String(given[approval.reason] ?? '') || null : null
   await noteStep(
     trx,
     companyId,

@@ -1,5 +1,4 @@
-import { asking } from '../approvals/asked.ts'
-import { type Decision, asksAnew, decisionOf, followApproval } from '../approvals/follow-approval.ts'
+import { type Decision, asksAnew, asksLevel, decisionOf, followApproval } from '../approvals/follow-approval.ts'
 import { AppError } from '../errors/app-error.ts'
 import { announce } from '../live/live.ts'
 import { dropParts } from '../parts/drop-parts.ts'
@@ -36,14 +35,19 @@ export async function rowOf(scope: Scope, resource: Resource, id: string): Promi
 export async function createRow(scope: Scope, resource: Resource, hooks: AnyHooks, input: Values): Promise<SavedRow> {
   const { values, faults } = await checkNew(scope, resource, input)
   if (faults.length) throw refuse(resource, faults)
-  return addRow(scope, resource, hooks, values)
+  return addRow(scope, resource, hooks, { values })
 }
 
 /** @param values checked, or those of a row that there is. */
-async function addRow(scope: Scope, resource: Resource, hooks: AnyHooks, values: Values): Promise<SavedRow> {
+async function addRow(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  { values, author }: { values: Values; author?: string | undefined },
+): Promise<SavedRow> {
   const more = await runBefore(scope, hooks, 'create', { id: null, values }, null)
   const written = { ...values, ...more }
-  const id = await withinScope(resource, written, () => insertRow(scope, resource, written))
+  const id = await withinScope(resource, written, () => insertRow(scope, resource, written, { author }))
   // Somebody else was faster by less than the time since it was looked for.
   if (!id) throw refuse(resource, [takenFault(resource, values)])
   const saved = await record(scope, resource, hooks, 'create', await rowOf(scope, resource, id), null)
@@ -117,7 +121,7 @@ export async function takeStep(
   const { values, faults } = await checkStep(scope, resource, before, input, asks)
   if (faults.length) throw refuse(resource, faults)
   const level = decision?.next
-  const also = level === undefined ? { status: to, ...asksAnew(resource, before, to) } : asking(level)
+  const also = level === undefined ? { status: to, ...asksAnew(resource, before, to) } : asksLevel(resource, level)
   const action = level === undefined ? step : 'pass'
   const saved = await write(scope, resource, hooks, { action, before, values, also, decision })
   const next = await nextRow(scope, resource, saved)
@@ -186,7 +190,7 @@ async function write(
   if (!(await withinScope(resource, { ...draft.values, ...written }, update)))
     throw await refuseOutdated(scope, resource, before.id, before.version)
   const saved = await record(scope, resource, hooks, action, await rowOf(scope, resource, before.id), before)
-  await followApproval(scope, resource, { action, before, after: saved, decision })
+  await followApproval(scope, resource, { action, before, after: saved, decision, given: values })
   return saved
 }
 

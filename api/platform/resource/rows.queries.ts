@@ -276,17 +276,17 @@ export async function isTaken(trx: Trx, resource: Resource, values: Values): Pro
   return found.rows.length > 0
 }
 
-/** @returns the id; undefined where the table has a row that excludes this one. */
+/** @param author of whoever acts unless given. @returns the id; undefined where the table has a row that excludes this one. */
 export async function insertRow(
   { trx, actor }: Scope,
   resource: Resource,
   values: Values,
-  active?: boolean,
+  { active, author = actor.caller.uid }: { active?: boolean | undefined; author?: string | undefined } = {},
 ): Promise<string | undefined> {
-  const { companyId, uid } = actor.caller
+  const { companyId } = actor.caller
   const numbers = await nextNumbers(trx, companyId, resource)
   const columns = [['company_id', companyId], ...ownColumns(resource, { ...values, ...numbers })]
-  if (resource.author) columns.push([resource.author, uid ?? null])
+  if (resource.author) columns.push([resource.author, author ?? null])
   if (resource.retires && active !== undefined) columns.push(['active', active])
   const made = await sql<{ id: string }>`
     INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([column]) => sql.ref(String(column))))})

@@ -14,9 +14,14 @@ import type { Value, Values } from '../resource/values.contract.ts'
  * What the row after a finished one holds: the same fields with the next date of its rule, after today and after its own. What
  * was missed meanwhile is left out.
  *
- * @returns null where the rule has ended, and where the row has had its next one already. @throws AppError for what is no rule.
+ * @returns the next row and its author, who is that of the finished one; null where the rule has ended, and where the row has
+ *   had its next one already. @throws AppError for what is no rule.
  */
-export async function nextRow(scope: Scope, resource: Resource, row: Row): Promise<Values | null> {
+export async function nextRow(
+  scope: Scope,
+  resource: Resource,
+  row: Row,
+): Promise<{ values: Values; author: string | undefined } | null> {
   const { due, repeats, done = [] } = resource.schedule ?? {}
   if (due === undefined || repeats === undefined || !done.includes(row.status ?? '')) return null
   const rule = row.values[repeats]
@@ -27,10 +32,15 @@ export async function nextRow(scope: Scope, resource: Resource, row: Row): Promi
   const next = nextDate(resource, repeats, { rule, zone, last })
   if (!next || !(await isFirst(scope, resource, row))) return null
   const copied = fieldsOf(resource).filter((field) => isCopied(field))
-  return {
-    ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, row.values[field.name] ?? null)])),
-    [due]: next,
-  }
+  const values = Object.fromEntries(copied.map((field) => [field.name, copyOf(field, row.values[field.name] ?? null)]))
+  return { values: { ...values, [due]: next }, author: await authorOf(scope, resource, row) }
+}
+
+async function authorOf({ trx }: Scope, { table, author }: Resource, { id }: Row): Promise<string | undefined> {
+  if (!author) return undefined
+  const { rows } = await sql<{ uid: string | null }>`
+    SELECT ${sql.ref(author)} AS uid FROM ${sql.table(table)} WHERE id = ${id}`.execute(trx)
+  return rows[0]?.uid ?? undefined
 }
 
 /** @returns the first date of a rule after `last`. @throws AppError invalid_input for what is no rule. */

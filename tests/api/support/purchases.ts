@@ -33,6 +33,7 @@ const purchaseFlow = {
   submit: { from: ['draft'], to: 'waiting', needs: 'annotations:write:own' },
   approve: { from: ['waiting'], to: 'approved', needs: 'annotations:read' },
   decline: { from: ['waiting'], to: 'declined', needs: 'annotations:read', asks: ['answer'] },
+  revise: { from: ['declined'], to: 'draft', needs: 'annotations:write:own' },
 } as const satisfies Flow<'draft' | 'waiting' | 'approved' | 'declined'>
 
 export const purchases = defineResource({

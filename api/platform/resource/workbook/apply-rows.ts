@@ -118,7 +118,7 @@ async function writeRow(
     throw error
   }
   const id = await withinScope(resource, draft.values, () =>
-    before ? update(scope, plan, before, values) : insertRow(scope, resource, values, plan.active),
+    before ? update(scope, plan, before, values) : insertRow(scope, resource, values, { active: plan.active }),
   )
   if (!id) return refuse(plan, [fault(null, 'changed_meanwhile', { by: '', fields: '' })])
   ids.get(resource.name)!.set(plan.key, id)
