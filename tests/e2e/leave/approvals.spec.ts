@@ -29,6 +29,13 @@ test('a manager approves one request from the inbox, rejects another with a reas
   await expect(drawer.getByRole('table', { name: 'Days' }).getByRole('row')).toHaveCount(3)
   await expect(drawer.getByText('Asked for')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  // On a phone wide tables scroll in themselves, and no text is cut off.
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const widestPart = () =>
+    drawer.evaluate((panel) => Math.max(...[...panel.querySelectorAll('section')].map((part) => part.clientWidth)))
+  await expect.poll(widestPart).toBeLessThanOrEqual(390)
+  await page.setViewportSize(desk)
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(drawer.getByText('Approved').first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()

@@ -38,7 +38,7 @@ export function RequestFacts({ request }: { request: LeaveRequestDetail }) {
     ...(request.answer ? [[t`Answer`, request.answer] as [string, ReactNode]] : []),
   ]
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -102,9 +102,11 @@ export function RequestFacts({ request }: { request: LeaveRequestDetail }) {
           </ul>
         </Part>
       )}
-      <Part title={t`Steps`}>
-        <ApprovalSteps steps={request.steps} wordOf={(action) => i18n._(leaveStepWords[action])} />
-      </Part>
+      {request.steps.length > 0 && (
+        <Part title={t`Steps`}>
+          <ApprovalSteps steps={request.steps} wordOf={(action) => i18n._(leaveStepWords[action])} />
+        </Part>
+      )}
     </div>
   )
 }
