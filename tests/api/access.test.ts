@@ -111,9 +111,11 @@ describe('declarations', () => {
     expect(
       below.filter(({ access, rateLimit, openLimits }) => access !== 'public' || !(rateLimit ?? openLimits)),
     ).toEqual([])
-    const declared = listResources().flatMap(({ path, public: open = {} }) => [
+    const declared = listResources().flatMap(({ path, fields, public: open = {} }) => [
       ...(open.read ? [`GET ${path}`, `GET ${path}/:id`] : []),
       ...(open.create ? [`POST ${path}`] : []),
+      ...(open.create?.options ? [`GET ${path}/options/:field`] : []),
+      ...(open.create?.fields.some((field) => fields[field]?.type === 'images') ? [`POST ${path}/pictures`] : []),
     ])
     const paths = below.map(({ method, path }) => `${method} ${path.replace('/api/public/:company', '')}`)
     const wanted = declared.map((one) => one.replace(' ', ' /'))

@@ -9,8 +9,8 @@ import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
 import type { Values } from '../resource/values.contract.ts'
 
 /**
- * Assigns to a row the files that its fields name: unassigned uploads of the acting person, and files that the row has
- * already. Files that are no longer named are deleted later.
+ * Assigns to a row the files that its fields name: unassigned uploads of the acting person, or of nobody where nobody
+ * acts, and files that the row has already. Files that are no longer named are deleted later.
  *
  * @throws AppError invalid_input for any other file.
  */
@@ -42,7 +42,7 @@ async function claim(
     UPDATE file SET subject = ${table}, subject_id = ${row}, field = ${name}, position = ${position},
       caption = ${caption}, moment = ${moment}
     WHERE id = ${id} AND folder = ${rowFolder} AND removed_at IS NULL AND (width IS NOT NULL OR ${type !== 'images'})
-      AND (CASE WHEN subject IS NULL THEN owner_id = ${uid ?? null}::uuid
+      AND (CASE WHEN subject IS NULL THEN owner_id IS NOT DISTINCT FROM ${uid ?? null}::uuid
         ELSE subject = ${table} AND subject_id = ${row} AND field = ${name} END)`.execute(trx)
   return numAffectedRows === 1n
 }

@@ -10,8 +10,8 @@ export interface PublicLimits {
 export interface Public<Field extends string = string> {
   /** Rows with these values and in use, and of them these fields. */
   read?: { fields: readonly Field[]; where?: Partial<Record<Field | 'status', string | number | boolean>> }
-  /** Fields of a new row. */
-  create?: { fields: readonly Field[]; limits?: PublicLimits }
+  /** Fields of a new row; of `options`, references among them, everybody reads the names of all rows in use. */
+  create?: { fields: readonly Field[]; options?: readonly Field[]; limits?: PublicLimits }
 }
 
 export type TypedPublic<F extends Fields> = Public<keyof F & string>
