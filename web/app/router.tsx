@@ -4,6 +4,7 @@ import type { OpenPage, PageEntry } from '#web/platform/navigation/page-entry.ts
 import { paths } from '#web/platform/navigation/paths.ts'
 import { provideReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { NotFound, RouteError } from './errors/RouteError.tsx'
+import { CompanyFrame } from './frame/CompanyFrame.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
 import { PageGuard } from './PageGuard.tsx'
@@ -34,6 +35,9 @@ const openRoute = ({ path, title, load }: OpenPage): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
 })
 
+const framed = (asked: OpenPage['frame']): RouteObject[] =>
+  openPages.filter(({ frame }) => frame === asked).map((page) => ({ ...openRoute(page), errorElement: <RouteError /> }))
+
 // Before the router, which loads its first page at once.
 provideReportTools(() => import('./report-tools.ts').then((module) => module.reportTools))
 
@@ -44,12 +48,8 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <></>,
     children: [
       { path: '/', element: <Navigate to={paths.home} replace /> },
-      {
-        element: <PublicFrame />,
-        children: openPages
-          .filter(({ frame }) => frame === 'public')
-          .map((page) => ({ ...openRoute(page), errorElement: <RouteError /> })),
-      },
+      { element: <PublicFrame />, children: framed('public') },
+      { element: <CompanyFrame />, children: framed('company') },
       ...openPages.filter(({ frame }) => !frame).map(openRoute),
       {
         path: 'error/:status',

@@ -11,8 +11,17 @@ export class ApiError extends Error {
   readonly requestId: string
   /** Machine-readable facts beside the code: a limit, the fault of a file. */
   readonly details: unknown
+  /** Seconds after which the same call may be answered, where the server says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, fields: readonly FieldError[] = [], requestId = '', details?: unknown) {
+  constructor(
+    status: number,
+    code: string,
+    fields: readonly FieldError[] = [],
+    requestId = '',
+    details?: unknown,
+    retryAfter?: number,
+  ) {
     super(`HTTP error! status: ${status}`)
     this.name = 'ApiError'
     this.status = status
@@ -20,6 +29,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.requestId = requestId
     this.details = details
+    this.retryAfter = retryAfter
   }
 }
 

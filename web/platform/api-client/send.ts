@@ -15,7 +15,8 @@ async function refusal(response: Response): Promise<ApiError> {
   const body = errorBodySchema.safeParse(await response.json().catch(() => null))
   if (!body.success) return new ApiError(response.status, 'unknown')
   const { code, fields, requestId, details } = body.data.error
-  return new ApiError(response.status, code, fields, requestId, details)
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new ApiError(response.status, code, fields, requestId, details, retryAfter)
 }
 
 /** One HTTP exchange: the response when it is 2xx, otherwise ApiError, or NoResponseError when none came. */

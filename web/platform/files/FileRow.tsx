@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { isPicture } from './FileGallery.tsx'
-import { fileAddress } from './file-address.ts'
+import type { FileWay } from './file-way.ts'
 import { useMomentText } from './moment-text.ts'
 
 type Props = {
@@ -13,25 +13,27 @@ type Props = {
   at: number
   count: number
   pair: boolean
+  addressOf: FileWay['addressOf']
   onChange: (file: RowFile) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** A file in a form: kind, caption, and position among the others. */
-export function FileRow({ file, at, count, pair, onChange, onMove, onRemove }: Props) {
+export function FileRow({ file, at, count, pair, addressOf, onChange, onMove, onRemove }: Props) {
   const { t } = useLingui()
   const momentText = useMomentText()
   const { id, caption, moment, name = '' } = file
+  const small = addressOf(id, 'small')
   return (
     <li className="flex items-center gap-2 rounded-md border border-line p-2">
-      {isPicture(file) ? (
-        <img src={fileAddress(id, 'small')} alt="" className="size-14 shrink-0 rounded bg-sunken object-cover" />
+      {isPicture(file) && small !== undefined ? (
+        <img src={small} alt="" className="size-14 shrink-0 rounded bg-sunken object-cover" />
       ) : (
         <FileText aria-hidden className="size-6 shrink-0 text-subtle" />
       )}
       <div className="min-w-0 flex-1 space-y-1">
-        <a href={fileAddress(id)} target="_blank" rel="noreferrer" className="block truncate text-xs text-muted">
+        <a href={addressOf(id)} target="_blank" rel="noreferrer" className="block truncate text-xs text-muted">
           <bdi>{name}</bdi>
         </a>
         <Input

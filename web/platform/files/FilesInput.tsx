@@ -8,6 +8,7 @@ import type { FieldControl } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { FileRow } from './FileRow.tsx'
+import { type FileWay, ownFiles } from './file-way.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props = FieldControl & {
@@ -17,6 +18,7 @@ type Props = FieldControl & {
   value: readonly RowFile[]
   disabled: boolean
   onChange: (files: RowFile[]) => void
+  way?: FileWay
 }
 
 const accepted = {
@@ -25,10 +27,10 @@ const accepted = {
 }
 
 /** Files of a row: chosen, dropped or taken by the phone's camera, put in order, named, taken away. */
-export function FilesInput({ kind, pair, most, value, disabled, onChange, id, ...control }: Props) {
+export function FilesInput({ kind, pair, most, value, disabled, onChange, id, way = ownFiles, ...control }: Props) {
   const { t } = useLingui()
   const camera = useId()
-  const { sent, add, dismiss } = useUploads(kind, (kept) =>
+  const { sent, add, dismiss } = useUploads(kind, way, (kept) =>
     onChange([...value, { ...kept, caption: null, moment: null }]),
   )
   const isFull = value.length + sent.filter(({ error }) => !error).length >= most
@@ -70,6 +72,7 @@ export function FilesInput({ kind, pair, most, value, disabled, onChange, id, ..
               at={at}
               count={value.length}
               pair={pair}
+              addressOf={way.addressOf}
               onChange={(next) => onChange(value.map((one) => (one.id === file.id ? next : one)))}
               onMove={(to) => onChange(value.toSpliced(at, 1).toSpliced(to, 0, file))}
               onRemove={() => onChange(value.filter((one) => one.id !== file.id))}

@@ -10,7 +10,7 @@ import {
 import { ApiError, isWorthRetrying } from '#web/platform/api-client/api-error.ts'
 import { request } from '#web/platform/api-client/request.ts'
 
-interface Sending {
+export interface Sending {
   /** Gets how much has arrived, 0..1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -63,7 +63,12 @@ async function sendChunk(
   }
 }
 
-async function tryAgain<T>(work: () => Promise<T>, pauses: readonly number[], signal: AbortSignal): Promise<T> {
+/** Tries what a cut of the network may have ended, for a minute without success. @throws its last error, or its refusal */
+export async function tryAgain<T>(
+  work: () => Promise<T>,
+  pauses: readonly number[] = usualPauses,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<T> {
   for (const pause of pauses) {
     try {
       return await work()

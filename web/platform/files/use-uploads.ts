@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type KeptFile, type NewUpload, rowFileBytes } from '#api/platform/files/row-files.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { sendFile } from './send-file.ts'
+import type { FileWay } from './file-way.ts'
 
 export interface Sent {
   key: number
@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** Files on their way to a form. @param onKept gets each that has arrived. */
-export function useUploads(kind: NewUpload['kind'], onKept: (file: KeptFile) => void) {
+export function useUploads(kind: NewUpload['kind'], way: FileWay, onKept: (file: KeptFile) => void) {
   const { i18n } = useLingui()
   const [sent, setSent] = useState<readonly Sent[]>([])
   const [ending] = useState(() => new AbortController())
@@ -33,7 +33,7 @@ export function useUploads(kind: NewUpload['kind'], onKept: (file: KeptFile) => 
     setSent((all) => [...all, { key, name: file.name, share: 0 }])
     try {
       if (file.size > rowFileBytes || file.size === 0) throw new ApiError(413, 'too_large')
-      const kept = await sendFile(file, kind, { onProgress: (share) => change({ share }), signal: ending.signal })
+      const kept = await way.send(file, kind, { onProgress: (share) => change({ share }), signal: ending.signal })
       setSent((all) => all.filter((one) => one.key !== key))
       latest.current(kept)
     } catch (error) {

@@ -1,8 +1,16 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useEffect } from 'react'
 import { changeSettings } from '#web/platform/settings/settings.ts'
 import { onStoredChange, readStored, writeStored } from '#web/platform/settings/storage.ts'
-import { type Language, type Script, intlLocale, languages, toLanguage } from '#web/core/languages/languages.ts'
+import {
+  type Language,
+  type Script,
+  intlLocale,
+  languageOfTag,
+  languages,
+  toLanguage,
+} from '#web/core/languages/languages.ts'
 
 const storageKey = 'language'
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/messages.po')
@@ -40,6 +48,14 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** Switches to a person's language unless one was chosen in this browser. */
 export async function suggestLanguage(language: Language): Promise<void> {
   if (readStored(storageKey) === '') await changeLanguage(language)
+}
+
+/** Switches to the browser's language on a page of people who may never have been here. */
+export function useOwnLanguage(): void {
+  useEffect(() => {
+    const language = navigator.languages.map(languageOfTag).find((one) => one !== undefined)
+    if (language) void suggestLanguage(language)
+  }, [])
 }
 
 /** The language in use, re-rendering on change. */

@@ -32,7 +32,10 @@ export interface PageEntry {
 export interface OpenPage {
   path: string
   title: MessageDescriptor
-  /** Adds the panel with name and language around forms for people who are not signed in. */
-  frame?: 'public'
+  /**
+   * Around it: the panel with name and language for people who are to sign in, or the head of the company of its address
+   * for everybody.
+   */
+  frame?: 'public' | 'company'
   load: () => Promise<ComponentType>
 }

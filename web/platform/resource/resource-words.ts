@@ -83,6 +83,8 @@ interface CommonWords {
   about: MessageDescriptor
   /** By what it is searched; by name or code unless said otherwise. */
   search?: { label: MessageDescriptor; placeholder: MessageDescriptor }
+  /** What its page without an account says of the form, on the button that sends it, and once it has arrived. */
+  open?: { about?: MessageDescriptor; send?: MessageDescriptor; sent?: MessageDescriptor }
   /** Said where there are none, and what one can do about it. */
   none?: { title: MessageDescriptor; hint: MessageDescriptor }
 }

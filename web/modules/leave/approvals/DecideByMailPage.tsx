@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lookedLinkSchema } from '#api/modules/leave/approvals/approval-links.contract.ts'
-import { languageOfTag } from '#web/core/languages/languages.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { postJson } from '#web/platform/api-client/send.ts'
-import { suggestLanguage } from '#web/platform/i18n/language.ts'
+import { useOwnLanguage } from '#web/platform/i18n/language.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DecideByMail } from './DecideByMail.tsx'
@@ -27,11 +25,7 @@ export function DecideByMailPage() {
     gcTime: 0,
     retry: false,
   })
-  useEffect(() => {
-    // Who reads the mail may never have been here.
-    const language = navigator.languages.map(languageOfTag).find((one) => one !== undefined)
-    if (language) void suggestLanguage(language)
-  }, [])
+  useOwnLanguage()
   return (
     <div className="w-full max-w-md">
       <h1 tabIndex={-1} data-page-title className="text-xl font-semibold outline-none">

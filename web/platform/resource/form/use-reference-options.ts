@@ -46,7 +46,7 @@ export function useReferenceOptions(to: string, ids: readonly string[]): Referen
 }
 
 /** A text as it stood when the typing rested. */
-function useSettled(text: string): string {
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingPause)

@@ -51,7 +51,7 @@ const draftName = ({ resource }: ShownResource, row: Row | null) =>
   `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
 
 /** What fields begin with where whoever adds the row is. */
-const begunHere = (fields: readonly NamedField[]): Values =>
+export const begunHere = (fields: readonly NamedField[]): Values =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const { begin } = viewOf(field)
