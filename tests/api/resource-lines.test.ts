@@ -35,6 +35,7 @@ const orders = defineResource({
         amount: { type: 'decimal', min: '0', max: '999999999', decimals: 2, readOnly: true },
         result: { type: 'choice', options: ['good', 'bad'], optional: true },
         note: { type: 'text', max: 20, optional: true },
+        photos: { type: 'images', max: 2 },
       },
       max: 4,
       unique: ['part', 'note'],
@@ -112,14 +113,15 @@ const faultsOf = ({ json }: { json: { error: { details: { faults: { field: strin
   json.error.details.faults.map((one) => `${one.field}: ${one.code}`)
 const quantities = (row: Order) => row.values.lines.map(({ quantity }) => quantity)
 const lastChange = async (row: Order) => (await call('GET', `orders/${row.id}/history`)).json.entries[0].changes
+const empty = { result: null, note: null, photos: [] }
 const euro = (amount: string) => ({ price: { amount, currency: 'EUR' } })
 
 describe('the lines of a row', () => {
   it('are kept in their order, told with what they refer to, and summed exactly', async () => {
     const row = await place('ONE', line('Bolt', '0.1', euro('1.1')), line('Axle', '0.2', euro('2.2')))
     expect(row.values.lines).toEqual([
-      { id: expect.any(String), ...line('Bolt', '0.1', euro('1.1')), amount: '0.11', result: null, note: null },
-      { id: expect.any(String), ...line('Axle', '0.2', euro('2.2')), amount: '0.44', result: null, note: null },
+      { id: expect.any(String), ...line('Bolt', '0.1', euro('1.1')), amount: '0.11', ...empty },
+      { id: expect.any(String), ...line('Axle', '0.2', euro('2.2')), amount: '0.44', ...empty },
     ])
     expect(row.severalRefs!['lines.part']!.map(({ name }) => name).toSorted()).toEqual(['Axle', 'Bolt'])
     expect(row.values).toMatchObject({ count: '2', ordered: '0.3', usual: '0.15', total: '0.55', passed: null })
@@ -195,7 +197,7 @@ describe('the lines of a row', () => {
     const row = await place('TOLD', line('Bolt', '1'), line('Axle', '2'), line('Cover', '3'))
     const [bolt, axle, cover] = row.values.lines
     const next = (await change(row, [{ ...bolt, quantity: '5' }, cover, line('Axle', '4', { note: 'new' })])).json
-    const kept = { price: null, amount: null, result: null, note: null }
+    const kept = { price: null, amount: null, ...empty }
     const named = (part: string, quantity: string) => ({ ...kept, part: { code: part[0], name: part }, quantity })
     expect(await lastChange(row)).toEqual([
       {
@@ -251,6 +253,9 @@ it('go out as a sheet of their own and come back by the key of their row', async
   const desk = workbookDesk(api, admin, 'trade')
   const row = await place('BOOK', line('Bolt', '1', euro('2.5')), line('Axle', '2', { result: 'good' }))
   await place('STAYS', line('Bolt', '3'))
+  await sql`INSERT INTO file (company_id, folder, storage_key, name, media_type, size_bytes, subject, subject_id, field, line_id, position)
+    VALUES (${api.companyId}, 'rows', 'rows/bolt', 'bolt.webp', 'image/webp', 9, 'test_order', ${row.id}, 'lines.photos',
+      ${row.values.lines[0]!.id!}, 0)`.execute(api.owner)
   const workbook = await desk.take()
   const lines = workbook.getWorksheet('Order lines')!
   const own = lines.getRows(1, lines.rowCount)!.map((one) => (one.values as unknown[]).slice(1))
@@ -295,6 +300,7 @@ it('go out as a sheet of their own and come back by the key of their row', async
   const after = (await call('GET', `orders/${row.id}`)).json as Order
   expect(quantities(after)).toEqual(['1', '2', '4.5'])
   expect(after.values.lines.slice(0, 2).map(({ id }) => id)).toEqual(row.values.lines.map(({ id }) => id))
+  expect(after.values.lines.map(({ photos }) => photos.length)).toEqual([1, 0, 0])
   const { rows } = (await call('GET', 'orders?search=STAYS')).json as { rows: Order[] }
   expect(rows[0]).toMatchObject({ version: 1, values: { count: '1' } })
 })

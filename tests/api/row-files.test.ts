@@ -210,6 +210,74 @@ describe('files of a row', () => {
   })
 })
 
+describe('files of a line', () => {
+  type Kept = { id: string; photos: { id: string; caption: string | null }[] }
+  const sent = async (name: string) => (await send(name, await photo(90, 60), 'image')).json.id as string
+  const photos = ({ json }: { json: { values: { checks: Kept[] } } }) =>
+    json.values.checks.map((line) => line.photos.map(({ id, caption }) => caption ?? id))
+  const change = (row: { id: string; version: number }, checks: object[], as = ada) =>
+    desk.call('PATCH', `${path}/${row.id}`, as, { version: row.version, values: { checks } })
+  const read = async (id: string, as: Person) => (await api.call('GET', `/api/files/${id}`, { as })).status
+
+  it('are kept with it under the version of the row, stay with it when it moves, and go with it', async () => {
+    const [one, two] = [await sent('door.jpg'), await sent('seal.jpg')]
+    const row = await desk.planned({
+      checks: [
+        { question: 'Door shut?', photos: [{ id: one, caption: 'Door' }] },
+        { question: 'Seal whole?', photos: [{ id: two }] },
+      ],
+    })
+    expect(photos({ json: row as never })).toEqual([['Door'], [two]])
+    expect([await read(one, ada), await read(one, admin), await read(one, bob)]).toEqual([200, 200, 404])
+    const lines = row.values.checks
+    const turned = await change(row, lines.toReversed())
+    expect(photos(turned)).toEqual([[two], ['Door']])
+    expect(turned.json.values.checks.map(({ id }: Kept) => id)).toEqual([lines[1]!.id, lines[0]!.id])
+    expect((await change(turned.json, turned.json.values.checks)).json.version).toBe(2)
+    expect((await change(row, [])).status).toBe(409)
+    const third = await sent('third.jpg')
+    const added = await change(turned.json, [{ ...lines[0], photos: [{ id: one }, { id: third }] }])
+    expect(photos(added)).toEqual([[one, third]])
+    expect([await read(two, ada), await read(third, admin)]).toEqual([404, 200])
+    const { entries } = (await desk.call('GET', `${path}/${row.id}/history`, ada)).json
+    expect(entries[0].changes).toMatchObject([
+      {
+        field: 'checks',
+        before: [{ question: 'Seal whole?' }, { photos: [{ caption: 'Door' }] }],
+        after: [{ photos: [{ name: 'door.jpg' }, { name: 'third.jpg' }] }],
+      },
+    ])
+    expect((await desk.call('DELETE', `${path}/${row.id}`, ada)).status).toBe(200)
+    expect(await read(one, ada)).toBe(404)
+    const { removed_at } = await api.owner
+      .selectFrom('file')
+      .select('removed_at')
+      .where('id', '=', third)
+      .executeTakeFirstOrThrow()
+    expect(removed_at).not.toBeNull()
+  })
+
+  it('are refused by its place: those of others, of other rows, of another kind, too many, or named twice', async () => {
+    const mine = await sent('mine.jpg')
+    const row = await desk.planned({ checks: [{ question: 'A', photos: [{ id: mine }] }] })
+    const [own, paper] = [await sent('own.jpg'), (await send('p.pdf', pdf(9))).json.id]
+    const strange = (await send('bob.jpg', await photo(9, 9), 'image', bob)).json.id
+    const refused = async (...given: string[]) => {
+      const checks = [{ question: 'A' }, { question: 'B', photos: given.map((id) => ({ id })) }]
+      return faults(await desk.plan({ checks }))
+    }
+    for (const given of [[mine], [strange], [paper], [own, own]])
+      expect(await refused(...given)).toEqual(['checks.1.photos: not_files'])
+    expect(await refused(own, own, own)).toEqual(['checks.1.photos: too_large'])
+    const both = [
+      { question: 'A', photos: [{ id: own }] },
+      { question: 'B', photos: [{ id: own }] },
+    ]
+    expect(faults(await change(row, both))).toEqual(['checks.1.photos: not_files'])
+    expect(photos(await desk.call('GET', `${path}/${row.id}`, ada))).toEqual([[mine]])
+  })
+})
+
 async function removeAt(hours: number): Promise<number> {
   const files = await createFiles(api.config.filesUrl)
   const db = createDatabase(api.database.appUrl)

@@ -37,7 +37,7 @@ function normaliseLines(field: LinesField, given: Value): Value {
     const isOwn = typeof id === 'string' && !ids.has(id)
     if (isOwn) ids.add(id)
     const rest = Object.entries(line).filter(([name]) => !computed.has(name))
-    const held = fields.filter(isGiven).map((one) => [one.name, normalise(one, line[one.name])] as const)
+    const held = fields.filter(isGiven).map((one) => [one.name, normalise(one, line[one.name] ?? null)] as const)
     return { ...(isOwn && { id }), ...Object.fromEntries([...rest, ...held]) }
   })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { filesExpression } from '../files/row-files.queries.ts'
 import { type NamedField, holdsFiles, typeOf } from './field.contract.ts'
 import { linesExpression, sumExpression, sumKey } from './lines.queries.ts'
 import type { Resource } from './resource.contract.ts'
@@ -8,8 +9,8 @@ type Owner = Pick<Resource, 'table' | 'fields'>
 
 /** The field of row `t` as it travels. */
 export function readExpression(field: NamedField, resource: Owner): RawBuilder<unknown> {
-  if (holdsFiles(field)) return filesOf(field, resource)
-  if (field.type === 'lines') return linesExpression(field)
+  if (holdsFiles(field)) return filesExpression(resource.table, field.name)
+  if (field.type === 'lines') return linesExpression(field, resource)
   if (field.type === 'sum') return sumExpression(field, resource)
   if (field.part) return partExpression(field, field.part)
   return readColumns(field)
@@ -27,12 +28,6 @@ export function searchExpression(field: NamedField, resource: Owner): RawBuilder
   const { search = '{read}' } = typeOf(field).sql
   return fillSql(search, { ...columnsOf(field), read: readExpression(field, resource) })
 }
-
-const filesOf = ({ name }: NamedField, { table }: Owner) => sql`
-  coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.id, 'caption', f.caption, 'moment', f.moment, 'name', f.name,
-      'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height) ORDER BY f.position)
-    FROM file f WHERE f.company_id = t.company_id AND f.subject = ${table} AND f.subject_id = t.id AND f.field = ${name}
-      AND f.removed_at IS NULL), '[]')`
 
 function partExpression(field: NamedField, { table, owner, column }: NonNullable<NamedField['part']>) {
   const { order = '{column}' } = typeOf(field).sql.part ?? {}

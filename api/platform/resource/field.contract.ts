@@ -59,6 +59,10 @@ export const isGiven = (field: Field): boolean => !field.readOnly && !field.setB
 /** Its values are files that belong to the row. */
 export const holdsFiles = (field: Field): boolean => typeOf(field).sql.files === true
 
+/** Whether its values, or those of its lines, are files. */
+export const carriesFiles = (field: Field): boolean =>
+  field.type === 'lines' ? Object.values(field.fields).some(holdsFiles) : holdsFiles(field)
+
 /** The fields of a line with their names. */
 export const lineFieldsOf = ({ fields }: Pick<LinesField, 'fields'>): NamedField[] =>
   Object.entries(fields).map(([name, field]) => ({ ...field, name }))

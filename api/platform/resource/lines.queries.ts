@@ -1,20 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { sameIn } from './check-value.contract.ts'
-import { type LinesField, type NamedField, type SumField, isGiven, lineFieldsOf } from './field.contract.ts'
-import { type Line, linesOf } from './fields/lines.contract.ts'
-import type { Resource } from './resource.contract.ts'
-import { columnsOf, readColumns, stored } from './storage.ts'
-import type { Value } from './values.contract.ts'
+import {
+  type LinesField,
+  type NamedField,
+  type SumField,
+  carriesFiles,
+  holdsFiles,
+  lineFieldsOf,
+} from './field.contract.ts'
+import { linesOf } from './fields/lines.contract.ts'
+import { filesExpression } from '../files/row-files.queries.ts'
+import { type Resource, lineFieldsIn } from './resource.contract.ts'
+import { columnsOf, lineCells, readColumns, stored } from './storage.ts'
+import type { Value, Values } from './values.contract.ts'
 
 /** `FROM` of the lines of row `t`; one is `p`. */
 const fromLines = ({ part }: Pick<NamedField, 'part'>) => sql`
   FROM ${sql.table(part!.table)} p WHERE p.company_id = t.company_id AND ${sql.ref(`p.${part!.owner}`)} = t.id`
 
 /** The lines of row `t` in their order. */
-export function linesExpression(field: LinesField): RawBuilder<unknown> {
+export function linesExpression(field: LinesField, { table }: Pick<Resource, 'table'>): RawBuilder<unknown> {
   const fields = lineFieldsOf(field)
-  const pairs = fields.flatMap((one) => [sql.lit(one.name), readColumns(one, 'p')])
+  const read = (one: NamedField) =>
+    holdsFiles(one) ? filesExpression(table, `${field.name}.${one.name}`, sql`p.id`) : readColumns(one, 'p')
+  const pairs = fields.flatMap((one) => [sql.lit(one.name), read(one)])
   const by = fields.find(({ name }) => name === field.sorted)
   const order = by ? columnsOf(by, 'p')['column']! : sql`p.position`
   return sql`coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, ${sql.join(pairs)}) ORDER BY ${order}, p.id)
@@ -53,28 +62,18 @@ function aggregate({ make = 'sum', is, decimals = 2 }: SumField, column: RawBuil
   return sql`coalesce(sum(${column}::numeric), 0)`
 }
 
-/**
- * Lines with the ids of those that they continue: their own, as far as the row has such a line; where none names one, that of
- * a line that is the same, or else of the one in the same place.
- */
-export function continued(field: LinesField, before: Value, given: Value): Line[] {
-  const known = linesOf(before)
-  const lines = linesOf(given)
-  const free = new Map(known.map((line) => [line['id'], line]))
-  const withId = (line: Line, id: Value | undefined): Line => (free.delete(id) ? { ...line, id: id! } : line)
-  if (lines.some(({ id }) => id !== undefined)) return lines.map(({ id, ...line }) => withId(line, id))
-  const same = (line: Line) => [...free.values()].find((one) => sameIn(field, [givenOf(field, one)], [line]))?.['id']
-  const paired = lines.map((line) => withId(line, same(line)))
-  return paired.map((line, at) => ('id' in line ? line : withId(line, known[at]?.['id'])))
+/** Files of new lines name their line before it is there. @returns the values with an id for each line that has files. */
+export async function nameLines(trx: Trx, resource: Pick<Resource, 'fields'>, values: Values): Promise<Values> {
+  const named: Values = { ...values }
+  for (const field of lineFieldsIn(resource)) {
+    if (!(field.name in values) || !carriesFiles(field)) continue
+    const lines = linesOf(values[field.name])
+    const { rows } = await sql<{ id: string }>`
+      SELECT uuidv7() AS id FROM generate_series(1, ${lines.length}::integer)`.execute(trx)
+    named[field.name] = lines.map((line, at) => ({ ...line, id: line['id'] ?? rows[at]!.id }))
+  }
+  return named
 }
-
-/** What people give of a line. */
-const givenOf = (field: LinesField, line: Line): Line =>
-  Object.fromEntries(
-    lineFieldsOf(field)
-      .filter(isGiven)
-      .map(({ name }) => [name, line[name] ?? null]),
-  )
 
 /** Makes the lines of a row these: others go, known ones change, those without an id come. */
 export async function writeLines(
@@ -91,7 +90,7 @@ export async function writeLines(
     trx,
   )
   if (lines.length === 0) return
-  const fields = lineFieldsOf(field).filter(isGiven)
+  const fields = lineCells(field)
   const rows = lines.map((line, position) => [
     ['company_id', companyId] as const,
     [owner, row] as const,

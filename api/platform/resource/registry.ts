@@ -1,5 +1,5 @@
 import { checkPublic } from './public/public.contract.ts'
-import { isGiven, lineFieldsOf } from './field.contract.ts'
+import { holdsFiles, isGiven, lineFieldsOf } from './field.contract.ts'
 import {
   type Resource,
   fieldsOf,
@@ -79,10 +79,10 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
 function checkLines(resource: Resource): void {
   const { name, fields, list } = resource
   for (const lines of lineFieldsIn(resource)) {
-    const known = new Set(Object.keys(lines.fields))
+    const known = new Set(Object.keys(lines.fields).filter((one) => !holdsFiles(lines.fields[one]!)))
     const named = [...(lines.unique ?? []), ...(lines.sorted === undefined ? [] : [lines.sorted])]
     if (!lines.part) throw new Error(`${name}: ${lines.name} has lines, and names no table for them`)
-    if (known.has('id')) throw new Error(`${name}: a line of ${lines.name} has an id by itself`)
+    if ('id' in lines.fields) throw new Error(`${name}: a line of ${lines.name} has an id by itself`)
     const unknown = named.find((one) => !known.has(one))
     if (unknown) throw new Error(`${name}: ${lines.name} is in order by ${unknown}, which no line has`)
   }

@@ -6,7 +6,7 @@ import { tellWatchers } from '../parts/watchers.ts'
 import { auditRow } from './audit-row.ts'
 import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
-import { holdsFiles } from './field.contract.ts'
+import { carriesFiles } from './field.contract.ts'
 import type { AnyHooks } from './hooks.ts'
 import { withinScope } from './out-of-scope.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
@@ -144,7 +144,7 @@ export async function removeRow(
   const named = uses.map(({ table, count }) => `${table} (${count})`).join(', ')
   if (uses.length) throw refuseInUse(resource, [fault(null, 'still_used', { uses: named })], { uses })
   await dropParts(scope.trx, resource, id)
-  if (fieldsOf(resource).some(holdsFiles)) await releaseFiles(scope.trx, resource, id)
+  if (fieldsOf(resource).some(carriesFiles)) await releaseFiles(scope.trx, resource, id)
   if (hooks.remove) await hooks.remove(scope.trx, scope.actor, before)
   else await deleteRow(scope.trx, resource, id)
   const { holdsFrom } = await record(scope, resource, hooks, 'delete', null, before)

@@ -24,7 +24,8 @@ import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
 import { concerns, waitsFor } from '../approvals/row-approval.ts'
 import { claimFiles } from '../files/row-files.queries.ts'
 import { readExpression, searchExpression, sortExpression } from './expressions.ts'
-import { continued, lineRefs, writeLines } from './lines.queries.ts'
+import { continued } from './continue-lines.ts'
+import { lineRefs, nameLines, writeLines } from './lines.queries.ts'
 import { type Scope, can } from './scope.ts'
 import { giveNumbersBack, nextNumbers } from './serial.queries.ts'
 import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows } from './storage.ts'
@@ -322,8 +323,9 @@ const withLines = (resource: Resource, before: Values, values: Values): Values =
 })
 
 async function writeBeside(trx: Trx, { caller }: Scope['actor'], resource: Resource, id: string, values: Values) {
-  await writeParts(trx, caller.companyId, resource, id, values)
-  await claimFiles(trx, resource, { id, uid: caller.uid }, values)
+  const named = await nameLines(trx, resource, values)
+  await writeParts(trx, caller.companyId, resource, id, named)
+  await claimFiles(trx, resource, { id, uid: caller.uid }, named)
 }
 
 /** Fields with tables of their own: written anew as a whole, lines one by one. */

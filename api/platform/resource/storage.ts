@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type NamedField, holdsFiles, isGiven, typeOf } from './field.contract.ts'
+import { type LinesField, type NamedField, holdsFiles, isGiven, lineFieldsOf, typeOf } from './field.contract.ts'
 import { instantSql } from './fields/datetime.contract.ts'
 import { type Resource, fieldsOf, lineFieldsIn } from './resource.contract.ts'
 import type { Value, Values } from './values.contract.ts'
@@ -62,6 +62,10 @@ export const givenFields = (resource: Resource): NamedField[] => fieldsOf(resour
 /** What people give in the columns of a workbook. */
 export const cellFields = (resource: Resource): NamedField[] =>
   givenFields(resource).filter((field) => !holdsFiles(field) && !hasSheet(field))
+
+/** The same of a line. */
+export const lineCells = (field: LinesField): NamedField[] =>
+  lineFieldsOf(field).filter((one) => isGiven(one) && !holdsFiles(one))
 
 /** Whether a workbook has a sheet of its own for it. */
 export const hasSheet = (field: NamedField): boolean => field.type === 'lines' && !field.cell

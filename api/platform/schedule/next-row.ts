@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '#web/core/time/site-clock.ts'
 import { nextTimes } from '#web/core/time/next-times.ts'
-import { type NamedField, holdsFiles, isGiven } from '../resource/field.contract.ts'
+import { type NamedField, holdsFiles, isGiven, lineFieldsOf } from '../resource/field.contract.ts'
 import { fault } from '../resource/faults.contract.ts'
 import { linesOf } from '../resource/fields/lines.contract.ts'
 import { refuse } from '../resource/refuse.ts'
@@ -59,8 +59,8 @@ function nextDate(
 /** Lines of a row are new ones, without what the database computes. */
 function copyOf(field: NamedField, value: Value): Value {
   if (field.type !== 'lines') return value
-  const names = Object.keys(field.fields).filter((name) => !field.fields[name]?.readOnly)
-  return linesOf(value).map((line) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])))
+  const copied = lineFieldsOf(field).filter(isCopied)
+  return linesOf(value).map((line) => Object.fromEntries(copied.map(({ name }) => [name, line[name] ?? null])))
 }
 
 const isCopied = (field: NamedField) => isGiven(field) && !holdsFiles(field)

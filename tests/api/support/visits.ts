@@ -53,6 +53,15 @@ export const visits = defineResource({
     instructions: { type: 'richText', optional: true },
     photos: { type: 'images', max: 3, pair: true },
     papers: { type: 'files' },
+    checks: {
+      type: 'lines',
+      part: { table: 'test_visit_check', owner: 'visit_id' },
+      fields: {
+        question: { type: 'text', max: 60 },
+        photos: { type: 'images', max: 2 },
+        papers: { type: 'files', max: 2 },
+      },
+    },
     badge: { type: 'text', max: 20, readOnly: true },
     days: { type: 'integer', min: 1, max: 1000, readOnly: true },
     reason: { type: 'text', max: 100, setByStep: true },
@@ -140,9 +149,13 @@ export async function makeVisitTables(owner: Database): Promise<void> {
       to_date date NOT NULL, arrives_at timestamptz, escorted boolean NOT NULL, notes text, instructions jsonb, instructions_schema integer, badge text NOT NULL,
       reason text, rank text COLLATE "C", status text NOT NULL DEFAULT 'planned', created_by uuid NOT NULL,
       FOREIGN KEY (company_id, gate_id) REFERENCES test_gate (company_id, id))`,
+    `CREATE TABLE test_visit_check (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
+      visit_id uuid NOT NULL, position integer NOT NULL, question text NOT NULL, PRIMARY KEY (company_id, id),
+      FOREIGN KEY (company_id, visit_id) REFERENCES test_visit (company_id, id) ON DELETE CASCADE)`,
     `CREATE VIEW test_visit_standing WITH (security_invoker = true) AS
       SELECT *, to_date - from_date + 1 AS days FROM test_visit`,
-    `SELECT make_tenant_table('test_gate'), make_tenant_table('test_visit')`,
+    `SELECT make_tenant_table('test_gate'), make_tenant_table('test_visit'),
+      make_line_table('test_visit_check', 'visit_id', 'test_visit')`,
     `GRANT SELECT ON test_visit_standing TO vardiya_app`,
   ])
     await sql.raw(statement).execute(owner)

@@ -791,6 +791,10 @@ export interface File {
   folder: string;
   height: number | null;
   id: Generated<string>;
+  /**
+   * Line of the row; null for a file of the row itself
+   */
+  line_id: string | null;
   media_type: string;
   /**
    * Which of a pair of pictures it is

@@ -6,7 +6,9 @@ import type { DatetimeField } from './datetime.contract.ts'
 import type { DecimalField } from './decimal.contract.ts'
 import type { FieldBase } from './field-base.contract.ts'
 import type { ListType } from './field-type.contract.ts'
+import type { FilesField } from './files.contract.ts'
 import type { FlagField } from './flag.contract.ts'
+import type { ImagesField } from './images.contract.ts'
 import type { IntegerField } from './integer.contract.ts'
 import type { LongTextField } from './long-text.contract.ts'
 import type { MoneyField } from './money.contract.ts'
@@ -17,7 +19,7 @@ import type { TextField } from './text.contract.ts'
 import type { TimeField } from './time.contract.ts'
 import type { WeekdayField } from './weekday.contract.ts'
 
-/** What a line may hold: fields of one value. */
+/** What a line may hold: fields of one value, and files. */
 type LineDeclaration =
   | TextField
   | LongTextField
@@ -33,6 +35,8 @@ type LineDeclaration =
   | WeekdayField
   | RatingField
   | ReferenceField
+  | FilesField
+  | ImagesField
 export type LineField = FieldBase & LineDeclaration
 
 /** Rows of the field's `part` that belong to the row, such as what an order is about; each has an `id`. */

@@ -2,9 +2,10 @@ import type { Language } from '#web/core/languages/languages.ts'
 import { restore } from '../../xlsx/neutralise.contract.ts'
 import type { CellValue } from '../../xlsx/sheet-row.ts'
 import { type Fault, fault } from '../faults.contract.ts'
-import { type NamedField as Field, type LinesField, isGiven, lineFieldsOf, typeOf } from '../field.contract.ts'
+import { type NamedField as Field, type LinesField, typeOf } from '../field.contract.ts'
 import { linesOf } from '../fields/lines.contract.ts'
 import { asList } from '../fields/listed.contract.ts'
+import { lineCells } from '../storage.ts'
 import type { Value } from '../values.contract.ts'
 import type { Book } from './book.ts'
 import { knownWords, weekdayNames } from './known-words.ts'
@@ -34,17 +35,15 @@ export function fromCell(book: Book, field: Field, cell: CellValue): { value: Va
   return value === undefined ? { value: null, fault: fault(field.name, 'not_text') } : { value }
 }
 
-const givenOf = (field: LinesField) => lineFieldsOf(field).filter(isGiven)
-
 /** Lines in one cell: `10:00-10:15, 12:00-12:30`. */
 const linesToCell = (book: Book, field: LinesField, value: Value, language: Language): string | null =>
   linesOf(value)
-    .map((line) => givenOf(field).map((one) => toCell(book, one, line[one.name] ?? null, language) ?? ''))
+    .map((line) => lineCells(field).map((one) => toCell(book, one, line[one.name] ?? null, language) ?? ''))
     .map((cells) => cells.join('-'))
     .join(', ') || null
 
 function linesFromCell(book: Book, field: LinesField, text: string): Value {
-  const fields = givenOf(field)
+  const fields = lineCells(field)
   const lines = asList(text).map((line) => line.split(/[-–]/).map((cell) => cell.trim()))
   if (lines.some((cells) => cells.length !== fields.length)) return text
   return lines.map((cells) =>

@@ -1,9 +1,9 @@
 import { changeOfLines } from '../audit-row.ts'
 import { faultsOf, sameIn } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
-import { type NamedField, holdsList, typeOf } from '../field.contract.ts'
+import { type NamedField, carriesFiles, holdsList, typeOf } from '../field.contract.ts'
 import { type Line, linesOf } from '../fields/lines.contract.ts'
-import { continued } from '../lines.queries.ts'
+import { continued, withFiles } from '../continue-lines.ts'
 import {
   type Resource,
   fieldsOf,
@@ -105,7 +105,13 @@ function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownDa
   const wasActive = before ? before.row.active !== false : true
   // An empty cell of a new row is what a new row begins with.
   const begun = before ? {} : withoutEmpty(initialValues(resource))
-  const typed = before ? { ...row.values, ...saidAgain(fields, row.values, before.values) } : withoutEmpty(row.values)
+  const typed = before
+    ? {
+        ...row.values,
+        ...saidAgain(fields, row.values, before.values),
+        ...filesOfLines(resource, row.values, before.values),
+      }
+    : withoutEmpty(row.values)
   const plan: PlannedRow = {
     resource,
     sheet,
@@ -150,6 +156,14 @@ function saidAgain(fields: readonly NamedField[], given: Values, held: Values): 
   })
   return Object.fromEntries(same.map(({ name }) => [name, held[name] ?? null]))
 }
+
+/** Lines keep their files, which a workbook leaves out. */
+const filesOfLines = (resource: Resource, given: Values, held: Values): Values =>
+  Object.fromEntries(
+    lineFieldsIn(resource)
+      .filter((field) => carriesFiles(field) && field.name in given)
+      .map((field) => [field.name, withFiles(field, held[field.name] ?? [], given[field.name] ?? [])]),
+  )
 const noWords = { yes: '', no: '', option: String, weekday: String }
 
 const withoutEmpty = (values: Values): Values =>

@@ -1,9 +1,10 @@
 import type { CellValue, SheetRow } from '../../xlsx/sheet-row.ts'
 import { faultsOf, normalise } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
-import { type LinesField, type NamedField, isGiven, lineFieldsOf } from '../field.contract.ts'
+import { type LinesField, type NamedField } from '../field.contract.ts'
 import type { Line } from '../fields/lines.contract.ts'
 import { type Resource, fieldsOf } from '../resource.contract.ts'
+import { lineCells } from '../storage.ts'
 import type { Values } from '../values.contract.ts'
 import type { Book } from './book.ts'
 import { fromCell } from './cells.ts'
@@ -27,7 +28,7 @@ interface ReadLine {
 export function lineReader(book: Book, resource: Resource, field: LinesField) {
   const { isHeadingOf } = knownWords(book)
   const keys = fieldsOf(resource).filter((one) => one.key)
-  const fields = [...keys, ...lineFieldsOf(field).filter(isGiven)]
+  const fields = [...keys, ...lineCells(field)]
   let columns: { heading: string; at: number; field?: NamedField | undefined; isPlace: boolean }[] | undefined
   return {
     /** Of the columns that tell rows apart those that the sheet lacks. */

@@ -2,10 +2,10 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
-import { type NamedField as Field, isGiven, lineFieldsOf, typeOf } from '../field.contract.ts'
+import { type NamedField as Field, typeOf } from '../field.contract.ts'
 import { linesOf } from '../fields/lines.contract.ts'
 import { type Resource, fieldsOf } from '../resource.contract.ts'
-import { cellFields, lineSheetsOf } from '../storage.ts'
+import { cellFields, lineCells, lineSheetsOf } from '../storage.ts'
 import type { Book, BookTexts } from './book.ts'
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
@@ -83,7 +83,7 @@ async function writeSheet(writing: Writing, resource: Resource) {
   )
   for (const { field, sheet } of lineSheetsOf(resource)) {
     const keys = fieldsOf(resource).filter(({ key }) => key)
-    const own = lineFieldsOf(field).filter(isGiven)
+    const own = lineCells(field)
     const ofLines: Column[] = [
       ...keys.map((key) => columnOf(writing, resource, key)),
       { name: 'lineNumber', fixed: true },

@@ -59,6 +59,8 @@ function typedOf(field: NamedField, text: string, held: unknown, { shown, i18n }
     case 'flag':
     case 'weekday':
     case 'datetime':
+    case 'files':
+    case 'images':
       return undefined
     default:
       return text
