@@ -253,9 +253,10 @@ it('go out as a sheet of their own and come back by the key of their row', async
   const desk = workbookDesk(api, admin, 'trade')
   const row = await place('BOOK', line('Bolt', '1', euro('2.5')), line('Axle', '2', { result: 'good' }))
   await place('STAYS', line('Bolt', '3'))
-  await sql`INSERT INTO file (company_id, folder, storage_key, name, media_type, size_bytes, subject, subject_id, field, line_id, position)
-    VALUES (${api.companyId}, 'rows', 'rows/bolt', 'bolt.webp', 'image/webp', 9, 'test_order', ${row.id}, 'lines.photos',
-      ${row.values.lines[0]!.id!}, 0)`.execute(api.owner)
+  await sql`INSERT INTO file (company_id, folder, storage_key, name, media_type, size_bytes, width, subject, subject_id,
+      field, line_id, position)
+    VALUES (${api.companyId}, 'rows', 'rows/bolt', 'bolt.webp', 'image/webp', 9, 3, 'test_order', ${row.id},
+      'lines.photos', ${row.values.lines[0]!.id!}, 0)`.execute(api.owner)
   const workbook = await desk.take()
   const lines = workbook.getWorksheet('Order lines')!
   const own = lines.getRows(1, lines.rowCount)!.map((one) => (one.values as unknown[]).slice(1))
