@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Public pages: administrators open a form or a list to everybody, without an account, with a link and a QR code to print that fills in the place; nothing is kept that says who sent something`,
+      },
+      {
+        kind: 'new',
         text: msg`Machines, moulds and correction requests are printed as PDF: fields, pictures, letterhead, and of a request what was done to it`,
       },
       {
