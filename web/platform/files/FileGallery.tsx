@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { RowFile } from '#api/platform/resource/fields/files.contract.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { sizeText } from '#web/core/figures/size-text.ts'
 import { fileAddress } from './file-address.ts'
 import { useMomentText } from './moment-text.ts'
@@ -9,13 +10,17 @@ import { PictureViewer } from './PictureViewer.tsx'
 
 export const isPicture = ({ width }: RowFile): boolean => typeof width === 'number'
 
-/** Files of a row to look at: a pair side by side, pictures as thumbnails that open over the page, others to save. */
-export function FileGallery({ files }: { files: readonly RowFile[] }) {
+/**
+ * Files of a row to look at: a pair side by side, pictures as thumbnails that open over the page, others to save.
+ *
+ * @param small as in a cell of a table.
+ */
+export function FileGallery({ files, small = false }: { files: readonly RowFile[]; small?: boolean }) {
   const [at, setAt] = useState<number | null>(null)
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file))
   const ofPair = (['before', 'after'] as const).flatMap((moment) => pictures.find((one) => one.moment === moment) ?? [])
-  const pair = ofPair.length === 2 ? ofPair : []
+  const pair = ofPair.length === 2 && !small ? ofPair : []
   const open = (file: RowFile) => setAt(pictures.indexOf(file))
   const rest = pictures.filter((file) => !pair.includes(file))
   return (
@@ -28,9 +33,9 @@ export function FileGallery({ files }: { files: readonly RowFile[] }) {
         </div>
       )}
       {rest.length > 0 && (
-        <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        <div className={small ? 'flex w-28 flex-wrap gap-1' : 'grid grid-cols-3 gap-2 sm:grid-cols-4'}>
           {rest.map((file) => (
-            <Thumbnail key={file.id} file={file} onOpen={open} />
+            <Thumbnail key={file.id} file={file} onOpen={open} bare={small} />
           ))}
         </div>
       )}
@@ -63,7 +68,14 @@ export function FileLink({ file: { id, caption, name = '', sizeBytes = 0 } }: { 
   )
 }
 
-function Thumbnail({ file, onOpen }: { file: RowFile; onOpen: (file: RowFile) => void }) {
+type ThumbnailProps = {
+  file: RowFile
+  onOpen: (file: RowFile) => void
+  /** Small, without its caption. */
+  bare?: boolean
+}
+
+function Thumbnail({ file, onOpen, bare = false }: ThumbnailProps) {
   const momentText = useMomentText()
   const { id, caption, moment, name = '' } = file
   const altText = [moment && momentText(moment), caption ?? name].filter(Boolean).join(': ')
@@ -73,9 +85,9 @@ function Thumbnail({ file, onOpen }: { file: RowFile; onOpen: (file: RowFile) =>
         src={fileAddress(id, 'small')}
         alt={altText}
         loading="lazy"
-        className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
+        className={classNames('rounded-md bg-sunken object-cover', bare ? 'size-12' : 'aspect-[4/3] w-full')}
       />
-      {(moment ?? caption) && (
+      {!bare && (moment ?? caption) && (
         <span className="mt-0.5 block truncate text-xs text-muted" aria-hidden>
           {altText}
         </span>

@@ -5,7 +5,7 @@ import type { FieldView, TextContext } from './field-view.ts'
 function lineText(line: Line, { field: { fields }, ofLine }: TextContext<LinesField>): string {
   const isSpan = Object.values(fields).every(({ type }) => type === 'time')
   return Object.keys(fields)
-    .filter((name) => line[name] !== undefined && line[name] !== null)
+    .filter((name) => (Array.isArray(line[name]) ? line[name].length > 0 : (line[name] ?? null) !== null))
     .map((name) => ofLine(name, line[name]!))
     .join(isSpan ? '–' : ' · ')
 }

@@ -42,4 +42,4 @@ export function LineCard(props: LineProps) {
 }
 
 /** Types that take the whole width of a phone. */
-const wide = new Set<string>(['text', 'longText', 'reference', 'money', 'datetime', 'rating'])
+const wide = new Set<string>(['text', 'longText', 'reference', 'money', 'datetime', 'rating', 'files', 'images'])

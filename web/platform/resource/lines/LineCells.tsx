@@ -20,7 +20,8 @@ export interface LineProps {
   errors: Readonly<Record<string, string>>
   /** Of the first input of all lines, which their label leads to. */
   id: string | undefined
-  onChange: (line: LineForm) => void
+  /** With what changes of the line. */
+  onChange: (values: FormValues) => void
   onBlur: () => void
   /** Not where a field gives the order. */
   onMove?: (by: -1 | 1) => void
@@ -46,7 +47,7 @@ export function LineInput({
       {...{ shown, field, form, disabled, onBlur }}
       rowId={null}
       value={line[field.name]}
-      onChange={(value) => onChange({ ...line, [field.name]: value })}
+      onChange={(value) => onChange({ [field.name]: value })}
       inputRef={ignored}
     />
   )

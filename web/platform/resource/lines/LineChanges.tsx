@@ -4,10 +4,13 @@ import { sameValue } from '#api/platform/resource/check-value.contract.ts'
 import type { LinesField } from '#api/platform/resource/field.contract.ts'
 import { type Line, linesOf } from '#api/platform/resource/fields/lines.contract.ts'
 import type { FieldChange } from '#api/platform/resource/rows.contract.ts'
+import type { Value } from '#api/platform/resource/values.contract.ts'
 import { fieldText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useValueText } from '../use-value-text.ts'
 import { lineShown } from './line-shown.ts'
+
+const isHeld = (value: Value | undefined) => (Array.isArray(value) ? value.length > 0 : (value ?? null) !== null)
 
 type Props = { shown: ShownResource; field: LinesField; change: FieldChange }
 
@@ -25,7 +28,7 @@ export function LineChanges({ shown, field, change }: Props) {
   const names = Object.keys(field.fields)
   const summary = (line: Line) =>
     names
-      .filter((name) => (line[name] ?? null) !== null)
+      .filter((name) => isHeld(line[name]))
       .map((name) => text(name, line[name]))
       .join(' · ')
   const gone = before.filter((line) => !pairs.some(({ old }) => old === line))

@@ -2,53 +2,56 @@ import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldText } from '../field-text.ts'
+import { type NamedField, holdsFiles, isAsked } from '#api/platform/resource/field.contract.ts'
 import { viewOf } from '../fields/field-views.ts'
 import { LineInput, type LineProps } from './LineCells.tsx'
 import { LineTools } from './LineTools.tsx'
 
-/** A line below the heads of its columns. */
+/** A line below the heads of its columns; files take its whole width. */
 export function LineRow({ columns, ...props }: LineProps & { columns: CSSProperties }) {
   const { i18n } = useLingui()
   const { shown, fields, at, errors } = props
   const own = useId()
   const number = at + 1
+  const isFirst = ({ name }: NamedField) => name === fields[0]?.name
+  const cell = (field: NamedField, className: string, labelClass: string) => {
+    const { name } = field
+    const id = isFirst(field) && props.id !== undefined ? props.id : `${own}-${name}`
+    const error = errors[name]
+    return (
+      <div key={name} data-cell={name} className={className}>
+        <label htmlFor={id} className={labelClass}>
+          {i18n._(fieldText(shown, name))} <span className="sr-only">{number}</span>
+        </label>
+        <LineInput
+          {...props}
+          field={field}
+          control={{
+            id,
+            'aria-invalid': error !== undefined,
+            'aria-describedby': error === undefined ? undefined : `${id}-note`,
+            'aria-required': !field.optional || undefined,
+          }}
+        />
+        {error !== undefined && (
+          <p id={`${id}-note`} className="mt-1 text-xs text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  }
   return (
     <li data-line={at} style={columns} className="grid items-start gap-x-2">
-      {fields.map((field, index) => {
-        const { name } = field
-        const id = index === 0 && props.id !== undefined ? props.id : `${own}-${name}`
-        const label = i18n._(fieldText(shown, name))
-        const error = errors[name]
-        return (
-          <div
-            key={name}
-            data-cell={name}
-            className={classNames('min-w-0', viewOf(field).figure && '[&_input]:text-end')}
-          >
-            <label htmlFor={id} className="sr-only">
-              {label} {number}
-            </label>
-            <LineInput
-              {...props}
-              field={field}
-              control={{
-                id,
-                'aria-invalid': error !== undefined,
-                'aria-describedby': error === undefined ? undefined : `${id}-note`,
-                'aria-required': !field.optional || undefined,
-              }}
-            />
-            {error !== undefined && (
-              <p id={`${id}-note`} className="mt-1 text-xs text-danger">
-                {error}
-              </p>
-            )}
-          </div>
-        )
-      })}
+      {fields
+        .filter((field) => !holdsFiles(field))
+        .map((field) => cell(field, classNames('min-w-0', viewOf(field).figure && '[&_input]:text-end'), 'sr-only'))}
       <span className="pt-1">
         <LineTools {...props} />
       </span>
+      {fields
+        .filter((field) => holdsFiles(field) && isAsked(field, props.line))
+        .map((field) => cell(field, 'col-span-full mt-1.5 grid gap-1 pb-2', 'text-xs text-muted'))}
     </li>
   )
 }

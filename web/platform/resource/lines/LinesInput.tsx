@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
-import type { LinesField } from '#api/platform/resource/field.contract.ts'
+import { type LinesField, holdsFiles } from '#api/platform/resource/field.contract.ts'
 import { usualMostLines } from '#api/platform/resource/fields/lines.contract.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fieldText } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
-import { type LineForm, lineInputs, newLine } from '../form/form-values.ts'
+import { type FormValues, type LineForm, lineInputs, newLine } from '../form/form-values.ts'
 import type { FieldInputProps } from '../shown-resource.ts'
 import { LineCard } from './LineCard.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -32,11 +32,17 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
   const { errors } = useFormState({ control: form, name: field.name })
   const words = lineShown(shown, field)
   const fields = useMemo(() => lineInputs(field), [field])
+  const cells = fields.filter((one) => !holdsFiles(one))
   const lines: LineForm[] = Array.isArray(value) ? value : []
+  // Uploads end while others do, or while somebody types.
+  const latest = useRef(lines)
+  useLayoutEffect(() => {
+    latest.current = lines
+  })
   const keys = useKeys(lines.length)
   const { max = usualMostLines, min = 0, sorted } = field
-  const { sums, label } = useSumTexts(shown, field, fields, lines)
-  const columns = { gridTemplateColumns: `repeat(${fields.length}, minmax(0, 1fr)) ${sorted === undefined ? 6 : 2}rem` }
+  const { sums, label } = useSumTexts(shown, field, cells, lines)
+  const columns = { gridTemplateColumns: `repeat(${cells.length}, minmax(0, 1fr)) ${sorted === undefined ? 6 : 2}rem` }
   const go = (at: number, what: string) =>
     box.current?.querySelector<HTMLElement>(`[data-line="${at}"] :is(${what}):not(:disabled)`)?.focus()
   const input = '[data-cell] :is(input, textarea, button)'
@@ -90,7 +96,10 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
     disabled: control.disabled,
     errors: lineErrors(errors, field.name, at),
     id: at === 0 ? control.id : undefined,
-    onChange: (next: LineForm) => onChange(lines.with(at, next)),
+    onChange: (values: FormValues) => {
+      latest.current = latest.current.with(at, { ...latest.current[at], ...values })
+      onChange(latest.current)
+    },
     ...(sorted === undefined && {
       onMove: (by: -1 | 1) => move(at, at + by, () => go(at + by, by < 0 ? '[data-up]' : '[data-down]')),
     }),
@@ -111,7 +120,7 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
     >
       {lines.length > 0 && wide && (
         <div aria-hidden style={columns} className="grid gap-x-2 text-xs text-muted">
-          {fields.map((column) => (
+          {cells.map((column) => (
             <span key={column.name} className={classNames('truncate', viewOf(column).figure && 'text-end')}>
               {i18n._(fieldText(words, column.name))}
             </span>
@@ -128,7 +137,7 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
       )}
       {lines.length > 0 && sums.length > 0 && wide && (
         <div style={columns} className="grid gap-x-2 border-t border-line pt-1.5 text-sm font-medium tabular-nums">
-          {fields.map(({ name }, index) => (
+          {cells.map(({ name }, index) => (
             <span key={name} className={index === 0 ? 'text-muted' : 'text-end'}>
               {sums.find(({ of }) => of === name)?.text ?? (index === 0 && label)}
             </span>

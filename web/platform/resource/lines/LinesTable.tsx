@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LinesField, lineFieldsOf } from '#api/platform/resource/field.contract.ts'
+import { type LinesField, holdsFiles, lineFieldsOf } from '#api/platform/resource/field.contract.ts'
+import type { RowFile } from '#api/platform/resource/fields/files.contract.ts'
 import { type Line, linesOf } from '#api/platform/resource/fields/lines.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
+import { FileGallery } from '#web/platform/files/FileGallery.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { fieldWords } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
@@ -22,8 +24,10 @@ export function LinesTable({ shown, field, row }: Props) {
   const lines = linesOf(row.values[field.name])
   const { sums, label } = useSumTexts(shown, field, fields, lines)
   if (lines.length === 0) return <>{emptyFigure}</>
-  const cell = (line: Line, name: string) => {
+  const cell = (line: Line, { name, ...own }: (typeof fields)[number]) => {
     const value = line[name]
+    if (holdsFiles(own) && Array.isArray(value) && value.length > 0)
+      return <FileGallery small files={value as RowFile[]} />
     const ref = row.severalRefs?.[`${field.name}.${name}`]?.find(({ id }) => id === value)
     return <bdi>{text(name, ref ?? value, undefined, { bare: true })}</bdi>
   }
@@ -37,7 +41,7 @@ export function LinesTable({ shown, field, row }: Props) {
         return {
           key: one.name,
           head: unit ? `${i18n._(head)} (${i18n._(unit)})` : i18n._(head),
-          renderCell: (line: Line) => cell(line, one.name),
+          renderCell: (line: Line) => cell(line, one),
           ...(viewOf(one).figure && { align: 'end' as const }),
           ...(sums.length > 0 && { foot: sums.find(({ of }) => of === one.name)?.text ?? (index === 0 && label) }),
         }
