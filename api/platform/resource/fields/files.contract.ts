@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moments } from '../../files/row-files.contract.ts'
 import { fault } from '../faults.contract.ts'
+import { tooFew } from './listed.contract.ts'
 import type { Declared, ListType } from './field-type.contract.ts'
 
 /** Documents, sheets, texts and pictures that belong to the row, in an order, each with a caption if somebody gives it one. */
@@ -8,6 +9,7 @@ export interface FilesField {
   type: 'files'
   /** Ten, unless it says otherwise. */
   max?: number
+  min?: number
 }
 
 /** Who sends one names it by its id, caption and moment; the rest is told. */
@@ -30,8 +32,10 @@ export const usualMost = 10
 export const fileList = {
   schema: z.array(rowFileSchema).max(100),
   wrong: 'not_files',
-  check: (value: RowFile[], { name, max = usualMost }: Declared<{ max?: number }>) =>
-    value.length > max ? fault(name, 'too_large', { max: String(max), value: String(value.length) }) : null,
+  check(value: RowFile[], { name, min = 0, max = usualMost }: Declared<{ min?: number; max?: number }>) {
+    if (value.length < min) return tooFew(name, value.length, min)
+    return value.length > max ? fault(name, 'too_large', { max, value: value.length }) : null
+  },
   /** What somebody says of a file; what it is stays as it was sent. */
   normalise: (value: RowFile[]) => value.map(({ id, caption, moment }) => ({ id, caption: caption || null, moment })),
   list: true,

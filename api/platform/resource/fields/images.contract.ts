@@ -6,6 +6,7 @@ export interface ImagesField {
   type: 'images'
   /** Ten, unless it says otherwise. */
   max?: number
+  min?: number
   /** One may be how it was before, and one how it is after. */
   pair?: true
 }

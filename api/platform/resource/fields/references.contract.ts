@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fault } from '../faults.contract.ts'
 import type { ListType } from './field-type.contract.ts'
-import { asList } from './listed.contract.ts'
+import { asList, tooFew } from './listed.contract.ts'
 
 /** Several rows of the resource `to`, each kept as a row of the field's `part`. */
 export interface ReferencesField {
@@ -11,6 +11,7 @@ export interface ReferencesField {
   loose?: true
   /** As many at most; 50 unless said otherwise. */
   most?: number
+  least?: number
   /** They are people: a list shows their faces. */
   faces?: true
 }
@@ -19,8 +20,10 @@ export interface ReferencesField {
 export const references: ListType<ReferencesField, string[]> = {
   schema: z.array(z.string().max(60)),
   wrong: 'unknown_reference',
-  check: (value, { name, most = 50 }) =>
-    value.length > most ? fault(name, 'too_large', { value: value.length, max: most }) : null,
+  check(value, { name, least = 0, most = 50 }) {
+    if (value.length < least) return tooFew(name, value.length, least)
+    return value.length > most ? fault(name, 'too_large', { value: value.length, max: most }) : null
+  },
   normalise: (value) => [...new Set(value)].toSorted(),
   list: true,
   sql: { type: 'uuid[]', part: {} },

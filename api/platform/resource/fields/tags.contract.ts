@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
 import { fault } from '../faults.contract.ts'
 import type { ListType } from './field-type.contract.ts'
-import { asList } from './listed.contract.ts'
+import { asList, tooFew } from './listed.contract.ts'
 import { checkText } from './text.contract.ts'
 
 /** Free words, such as people give to find things again; in the order of the alphabet. */
@@ -10,6 +10,7 @@ export interface TagsField {
   type: 'tags'
   /** As many at most; 20 unless said otherwise. */
   most?: number
+  least?: number
 }
 
 /** Characters of one. */
@@ -18,7 +19,8 @@ export const longestTag = 40
 export const tags: ListType<TagsField, string[]> = {
   schema: z.array(z.string()),
   wrong: 'not_text',
-  check(value, { name, most = 20 }) {
+  check(value, { name, least = 0, most = 20 }) {
+    if (value.length < least) return tooFew(name, value.length, least)
     if (value.length > most) return fault(name, 'too_large', { value: value.length, max: most })
     const divided = value.find((tag) => asList(tag).length !== 1)
     if (divided !== undefined) return fault(name, 'wrong_form', { value: divided })
