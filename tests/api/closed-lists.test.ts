@@ -17,7 +17,6 @@ import {
   readerDirections,
   zoneKinds,
 } from '#api/modules/attendance/punches/punch-codes.contract.ts'
-import { attendanceRequests } from '#api/modules/attendance-requests/attendance-requests.contract.ts'
 import { commandKinds, commandStatuses } from '#api/modules/terminals/terminals.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
@@ -25,28 +24,27 @@ import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
 import { dayParts } from '#api/modules/holidays/holidays.contract.ts'
 import { userStatusSchema } from '#api/modules/identity/identity.contract.ts'
 import { runSchema as importRunSchema } from '#api/modules/imports/imports.contract.ts'
-import { devices } from '#api/modules/ingest/devices.contract.ts'
 import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
 import { feedKinds } from '#api/modules/leave/feeds/feeds.contract.ts'
 import { entryKinds } from '#api/modules/leave/ledger/leave-balances.contract.ts'
 import { takenParts } from '#api/modules/leave/types/leave-kind.contract.ts'
-import { leaveApprovers } from '#api/modules/leave/approvals/approvers.contract.ts'
 import { leavePolicies } from '#api/modules/leave/ledger/leave-policies.contract.ts'
 import { leaveTypes, leaveUnits } from '#api/modules/leave/types/leave-types.contract.ts'
 import { leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
 import { countingWays, lossClasses, shiftCodes } from '#api/modules/master-data/codes.contract.ts'
-import { statusesOf } from '#api/platform/resource/resource.contract.ts'
+import { listResources } from '#api/app.ts'
+import { lineFieldsOf } from '#api/platform/resource/field.contract.ts'
+import { fieldsOf, lineFieldsIn, statusesOf } from '#api/platform/resource/resource.contract.ts'
+import { columnOf } from '#api/platform/resource/storage.ts'
 import { moments, uploadKinds } from '#api/platform/files/row-files.contract.ts'
 import { importStatuses, outcomes } from '#api/platform/resource/workbook-imports.contract.ts'
 import { roles } from '#api/modules/permissions/permissions.contract.ts'
 import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
-import { outsideRecipients } from '#api/modules/outside-recipients/outside-recipients.contract.ts'
-import { rotations } from '#api/modules/rosters/rotations.contract.ts'
 import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { webhookKinds } from '#api/modules/webhooks/webhook-kinds.contract.ts'
-import { deliverySchema, webhooks } from '#api/modules/webhooks/webhooks.contract.ts'
+import { deliverySchema } from '#api/modules/webhooks/webhooks.contract.ts'
 import { orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
@@ -56,7 +54,6 @@ const lists: Record<string, readonly string[]> = {
   'alert_event.kind': alertEventSchema.shape.kind.options,
   'alert_member.status': alertSchema.shape.members.element.shape.status.options,
   'annotation.sign': signs,
-  'device.kind': devices.fields.kind.options,
   'device_event.held': heldCauses,
   'device_event.kind': deviceEventKinds,
   'export_job.format': exportJobSchema.shape.format.options,
@@ -65,15 +62,12 @@ const lists: Record<string, readonly string[]> = {
   'import_run.status': importRunSchema.shape.status.options,
   'holiday.part': dayParts,
   'holiday_fill.part': dayParts,
-  'attendance_request.status': statusesOf(attendanceRequests),
-  'attendance_request.subject': attendanceRequests.fields.subject.options,
   'attendance_day.kind': dayKinds,
   'attendance_day.status': dayStatuses,
   'attendance_exception.kind': exceptionKinds,
   'attendance_exception.severity': severities,
   'attendance_exception.status': exceptionStatuses,
   'attendance_decision.decision': decisions,
-  'leave_approver.who': leaveApprovers.fields.who.options,
   'leave_day.part': takenParts,
   'leave_feed.kind': feedKinds,
   'leave_ledger_entry.kind': entryKinds,
@@ -87,7 +81,6 @@ const lists: Record<string, readonly string[]> = {
   'leave_type.asked_by': leaveTypes.fields.askedBy.options,
   'leave_type.overtime': leaveTypes.fields.overtime.options,
   'leave_type.unit': leaveUnits,
-  'rotation_step.shift': rotations.fields.steps.fields.shift.options,
   'shift_assignment.shift': shiftCodes,
   'staffing_need.shift': shiftCodes,
   'zone_stay.kind': zoneKinds,
@@ -107,7 +100,6 @@ const lists: Record<string, readonly string[]> = {
   'stoppage_action.kind': stopHistorySchema.element.shape.kind.options.filter((kind) => kind !== 'device'),
   'stoppage_reason.counts_as': countingWays,
   'stoppage_reason.loss_class': lossClasses,
-  'outside_recipient.status': statusesOf(outsideRecipients),
   'subscription.status': subscriptionSchema.shape.status.options,
   'subscription_run.cause': runSchema.shape.cause.options,
   'subscription_run.status': runSchema.shape.status.options,
@@ -118,10 +110,23 @@ const lists: Record<string, readonly string[]> = {
   'work_order.kind': orderSchema.shape.kind.options,
   'company_settings.registration': registrations,
   'webhook.kind': webhookKinds,
-  'webhook.status': statusesOf(webhooks),
   'webhook_delivery.status': deliverySchema.shape.status.options,
   'work_order.status': orderSchema.shape.status.options,
 }
+
+/** Choices and statuses of resources and of their lines. */
+const ofResources = Object.fromEntries(
+  listResources().flatMap((resource) =>
+    [
+      { table: resource.table, fields: fieldsOf(resource) },
+      ...lineFieldsIn(resource).map((lines) => ({ table: lines.part?.table, fields: lineFieldsOf(lines) })),
+    ]
+      .flatMap(({ table, fields }) =>
+        fields.flatMap((field) => (field.type === 'choice' ? [[`${table}.${columnOf(field)}`, field.options]] : [])),
+      )
+      .concat([[`${resource.table}.status`, statusesOf(resource)]]),
+  ),
+) as Record<string, readonly string[]>
 
 /** Nothing of these crosses the wire under these words. */
 const inside = [
@@ -156,7 +161,9 @@ it('closed lists of the database equal those of the contracts', async () => {
     const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(rule)?.[1]
     return list ? [[of, [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => value).toSorted()] as const] : []
   })
-  const wanted = Object.entries(lists).map(([of, values]) => [of, values.toSorted()] as const)
+  const named = new Set(closed.map(([of]) => of))
+  const known = { ...Object.fromEntries(Object.entries(ofResources).filter(([of]) => named.has(of))), ...lists }
+  const wanted = Object.entries(known).map(([of, values]) => [of, values.toSorted()] as const)
   expect(Object.fromEntries(closed.filter(([of]) => !inside.includes(of)))).toEqual(Object.fromEntries(wanted))
   expect(closed.map(([of]) => of)).toEqual(expect.arrayContaining(inside))
 })
