@@ -33,6 +33,7 @@ import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
 import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
+import { fiveSModule } from './modules/five-s/five-s.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { printRow } from './modules/exports/print-row.service.ts'
 import { filesModule } from './modules/files/files.routes.ts'
@@ -129,6 +130,7 @@ const modules: readonly AppModule[] = [
   webhooksModule,
   tableLayoutsModule,
   workOrdersModule,
+  fiveSModule,
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

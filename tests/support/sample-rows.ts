@@ -24,6 +24,7 @@ export function sampleRows(owner: Database, companyId: string, author: string): 
   const counts = new Map<string, number>()
   const firsts = new Map([
     ['users', Promise.resolve(author)],
+    ['colleagues', Promise.resolve(author)],
     ['leave-deciders', Promise.resolve(author)],
   ])
   const desk: SampleDesk = { companyId, author, insert, first, make }

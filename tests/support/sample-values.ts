@@ -40,6 +40,10 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
   // Days of the past cannot be changed.
   calendar: { values: (n) => ({ date: `2099-01-0${n}` }) },
   devices: { values: () => ({ kind: 'gateway', machine: null }) },
+  'five-s-records': {
+    values: (n) => ({ endsOn: `2026-02-0${n}` }),
+    columns: async (n) => ({ number: `5S-2026-000${n}`, registered_on: '2026-01-01' }),
+  },
   // One that decides nothing of other requests.
   'leave-approvers': { values: async (n, { first }) => ({ level: 10 - n, leaveType: await first('leave-types') }) },
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },

@@ -6,6 +6,7 @@ import { audit } from '#web/modules/audit/audit.pages.ts'
 import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
+import { fiveS } from '#web/modules/five-s/five-s.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
 import { health } from '#web/modules/health/health.pages.ts'
 import { holidays } from '#web/modules/holidays/holidays.pages.ts'
@@ -71,6 +72,7 @@ const modules: readonly WebModule[] = [
   explore,
   subscriptions,
   glossary,
+  fiveS,
   targets,
   annotations,
   setup,

@@ -83,6 +83,9 @@ export const permissions = [
   'permissions:manage',
   'audit:read',
   'settings:manage',
+  'five-s:read',
+  'five-s:write',
+  'five-s:manage',
   'mailbox:read',
   'profile:self',
 ] as const
@@ -150,6 +153,8 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'imports:read',
     'exports:run',
     'tokens:use',
+    'five-s:read',
+    'five-s:write',
     'profile:self',
   ],
   GUVENLIK: ['attendance:self', 'leave:self', 'attendance:muster', 'profile:self'],

@@ -15,6 +15,7 @@ import { handOverPassword, makePassword, sendInvitation } from '../identity/acco
 import { avatarUrl, readOwnAccount } from '../identity/accounts/own-account.service.ts'
 import { resetSecondStep } from '../identity/second-step/second-step-reset.service.ts'
 import { isWithin } from '../permissions/scope.service.ts'
+import { colleagues } from './colleagues.contract.ts'
 import { keepPhoto } from './photo.service.ts'
 import { requireStanding } from './standing.ts'
 import { findRights } from './user-rights.service.ts'
@@ -36,9 +37,10 @@ const audit = auditor('user_account')
 
 export const usersModule: AppModule = {
   name: 'users',
-  resources: [users],
+  resources: [users, colleagues],
   start: async (services) => startForgetting(services, usersBook),
   routes: [
+    ...resourceRoutes(colleagues).filter(({ path }) => path.endsWith('/options')),
     defineRoute({
       method: 'GET',
       path: '/api/profile',

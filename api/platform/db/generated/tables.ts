@@ -454,6 +454,16 @@ export interface CalendarException {
   working: Generated<boolean>;
 }
 
+export interface Colleague {
+  active: boolean | null;
+  code: string | null;
+  company_id: string | null;
+  id: string | null;
+  name: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface Company {
   code: string;
   created_at: Generated<Timestamp>;
@@ -465,7 +475,7 @@ export interface CompanySettings {
   /**
    * Business dates before it are closed: their punches are deleted, or about to be, and nobody builds them anew
    */
-  attendance_closed_before: Timestamp | null;
+  attendance_closed_before: string | null;
   company_id: string;
   leave_escalate_days: Generated<number>;
   leave_link_days: Generated<number>;
@@ -626,6 +636,7 @@ export interface DeviceStanding {
   machine_id: string | null;
   name: string | null;
   reader_id: string | null;
+  unordered: Int8 | null;
   updated_at: Timestamp | null;
   version: number | null;
 }
@@ -816,6 +827,66 @@ export interface File {
   subject_id: string | null;
   thumbnail: Buffer | null;
   width: number | null;
+}
+
+export interface FiveSFinding {
+  company_id: string;
+  finding: string;
+  id: Generated<string>;
+  pillar: string | null;
+  position: number;
+  record_id: string;
+  settled: Generated<boolean>;
+}
+
+export interface FiveSRecord {
+  category: string;
+  /**
+   * By when it is hoped to be closed
+   */
+  closing_on: string | null;
+  company_id: string;
+  content: Json;
+  content_schema: number;
+  created_by: string;
+  /**
+   * Hours of work
+   */
+  duration: number;
+  ends_on: string;
+  explanation: string;
+  id: Generated<string>;
+  name: string;
+  /**
+   * Bess ID, such as 5S-2026-0001
+   */
+  number: string;
+  priority: string;
+  registered_on: string;
+  starts_on: string;
+  status: Generated<string>;
+  tags: string[];
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface FiveSRecordArea {
+  area_id: string;
+  company_id: string;
+  record_id: string;
+}
+
+export interface FiveSRecordMachine {
+  company_id: string;
+  machine_id: string;
+  record_id: string;
+}
+
+export interface FiveSRecordMember {
+  company_id: string;
+  record_id: string;
+  user_id: string;
 }
 
 export interface Holiday {
@@ -1503,6 +1574,21 @@ export interface OutsideRecipientStanding {
   version: number | null;
 }
 
+export interface OvertimeDay {
+  business_date: string | null;
+  company_id: string | null;
+  corrected: boolean | null;
+  employee_id: string | null;
+  overtime_approved_seconds: number | null;
+  overtime_day_seconds: number | null;
+  overtime_holiday_seconds: number | null;
+  overtime_leave_seconds: number | null;
+  overtime_night_seconds: number | null;
+  overtime_rest_seconds: number | null;
+  overtime_week_seconds: number | null;
+  site_id: string | null;
+}
+
 export interface OvertimeDecision {
   approved_seconds: number;
   business_date: string;
@@ -1914,9 +2000,6 @@ export interface RowComment {
   version: Generated<number>;
 }
 
-/**
- * Two rows of any tables that belong together
- */
 export interface RowLink {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2125,6 +2208,7 @@ export interface SiteHoliday {
   date: string | null;
   description: string | null;
   holiday_id: string | null;
+  makes_up: boolean | null;
   part: string | null;
   site_id: string | null;
   working: boolean | null;
@@ -2543,6 +2627,23 @@ export interface TimesheetPeriod {
   version: Generated<number>;
 }
 
+export interface UnorderedCount {
+  business_date: string;
+  company_id: string;
+  device_id: string;
+  during: string;
+  good: number;
+  id: Generated<string>;
+  machine_id: string;
+  reported_at: Timestamp;
+  reported_local: Timestamp;
+  scrap: number;
+  shift: string | null;
+  shift_instance_id: string | null;
+  source_key: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UnreadMessage {
   bytes: number;
   company_id: string;
@@ -2565,26 +2666,6 @@ export interface UnreadMessage {
   topic: string;
 }
 
-export interface UnorderedCount {
-  business_date: string;
-  company_id: string;
-  device_id: string;
-  during: string;
-  good: number;
-  id: Generated<string>;
-  machine_id: string;
-  reported_at: Timestamp;
-  reported_local: Timestamp;
-  scrap: number;
-  shift: string | null;
-  shift_instance_id: string | null;
-  source_key: string;
-  updated_at: Generated<Timestamp>;
-}
-
-/**
- * Files on their way, chunk by chunk; their id becomes that of the file
- */
 export interface Upload {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2922,6 +3003,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   backup_run: BackupRun;
   calendar_exception: CalendarException;
+  colleague: Colleague;
   company: Company;
   company_settings: CompanySettings;
   day_off: DayOff;
@@ -2941,6 +3023,11 @@ export interface DB {
   export_job: ExportJob;
   fact_change: FactChange;
   file: File;
+  five_s_finding: FiveSFinding;
+  five_s_record: FiveSRecord;
+  five_s_record_area: FiveSRecordArea;
+  five_s_record_machine: FiveSRecordMachine;
+  five_s_record_member: FiveSRecordMember;
   holiday: Holiday;
   holiday_fill: HolidayFill;
   home_board: HomeBoard;
@@ -2979,6 +3066,7 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   outside_recipient: OutsideRecipient;
   outside_recipient_standing: OutsideRecipientStanding;
+  overtime_day: OvertimeDay;
   overtime_decision: OvertimeDecision;
   own_role: OwnRole;
   passkey: Passkey;
@@ -3045,8 +3133,8 @@ export interface DB {
   timesheet_comment: TimesheetComment;
   timesheet_correction: TimesheetCorrection;
   timesheet_period: TimesheetPeriod;
-  unread_message: UnreadMessage;
   unordered_count: UnorderedCount;
+  unread_message: UnreadMessage;
   upload: Upload;
   user_account: UserAccount;
   user_standing: UserStanding;

@@ -41,6 +41,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   permissions: msg`Permissions`,
   audit: msg`Audit log`,
   settings: msg`Company settings`,
+  'five-s': msg`5S records`,
   mailbox: msg`Demo mailbox`,
   profile: msg`Own account`,
 }
