@@ -4,7 +4,7 @@ import { type ExportJob, exportLimit } from '../exports/exports.contract.ts'
 import { startListExport } from '../exports/list-export.service.ts'
 import type { AuditColumn, AuditEntry, AuditExport } from './audit.contract.ts'
 import { countEntries, cursorOf, findEntries, type LoggedRow, narrow } from './audit.queries.ts'
-import { toEntries } from './audit.service.ts'
+import { readerOf, toEntries } from './audit.service.ts'
 
 const entriesAtOnce = 2000
 
@@ -26,7 +26,7 @@ export async function exportAudit(
     for (let done = 0; done < limit; done += entriesAtOnce) {
       const page = await inCompany(db, call.caller, async (own) => {
         const rows = await findEntries(own, narrowed, before, Math.min(entriesAtOnce, limit - done))
-        return { rows, entries: await toEntries(own, resources, rows) }
+        return { rows, entries: await toEntries(own, readerOf(call), rows) }
       })
       if (page.rows.length === 0) return
       yield page.entries.map((entry, index) => cellsOf(entry, page.rows[index]!))

@@ -3,7 +3,7 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { type AuditChoices, auditExportSchema, type AuditPage, auditQuerySchema } from './audit.contract.ts'
 import { exportAudit } from './audit-export.service.ts'
 import { readChoices } from './audit.queries.ts'
-import { readEntry, readPage } from './audit.service.ts'
+import { readEntry, readPage, readerOf } from './audit.service.ts'
 
 export const auditModule: AppModule = {
   name: 'audit',
@@ -13,8 +13,8 @@ export const auditModule: AppModule = {
       path: '/api/audit',
       access: 'audit:read',
       query: auditQuerySchema,
-      handle: ({ query, services, transaction }): Promise<AuditPage> =>
-        transaction((trx) => readPage(trx, services.resources, query)),
+      handle: ({ query, transaction, ...call }): Promise<AuditPage> =>
+        transaction((trx) => readPage(trx, readerOf(call), query)),
     }),
     defineRoute({
       method: 'GET',
@@ -35,8 +35,7 @@ export const auditModule: AppModule = {
       path: '/api/audit/:id',
       access: 'audit:read',
       params: idParamsSchema,
-      handle: ({ params: { id }, services, transaction }) =>
-        transaction((trx) => readEntry(trx, services.resources, id)),
+      handle: ({ params: { id }, transaction, ...call }) => transaction((trx) => readEntry(trx, readerOf(call), id)),
     }),
   ],
 }

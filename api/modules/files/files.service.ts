@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { permissionOfNeed } from '#api/platform/resource/resource.contract.ts'
 import { findRow } from '#api/platform/resource/rows.queries.ts'
 import { type Scope, can } from '#api/platform/resource/scope.ts'
+import { seesField } from '#api/platform/resource/seen-part.contract.ts'
 
 export interface StoredFile {
   id: string
@@ -57,17 +58,21 @@ interface ReadableFile extends StoredFile {
   thumbnail: Buffer | null
   subject: string | null
   subject_id: string | null
+  field: string | null
 }
 
 /** A file of the company that the user may read: photos, their own files, and files of rows that they may read. */
 export async function findReadableFile(scope: Scope, id: string): Promise<ReadableFile | undefined> {
   const { rows } = await sql<ReadableFile>`
-    SELECT id, storage_key, name, media_type, size_bytes, thumbnail, subject, subject_id FROM file
+    SELECT id, storage_key, name, media_type, size_bytes, thumbnail, subject, subject_id, field FROM file
     WHERE id = ${id} AND removed_at IS NULL
       AND (subject IS NOT NULL OR folder = ${photoFolder} OR owner_id = ${scope.actor.caller.uid})`.execute(scope.trx)
   const file = rows[0]
   if (!file?.subject || !file.subject_id) return file
   const resource = scope.resources.all.find(({ table }) => table === file.subject)
   if (!resource || !can(scope)(permissionOfNeed(resource.needs.read))) return undefined
+  // `answers.photos` is of the lines of `answers`.
+  const [field = ''] = (file.field ?? '').split('.')
+  if (!seesField(resource.fields[field], can(scope))) return undefined
   return (await findRow(scope, resource, file.subject_id)) ? file : undefined
 }

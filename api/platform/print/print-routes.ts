@@ -7,7 +7,8 @@ import { refuseOutdated } from '../resource/refuse.ts'
 import { type Resource, permissionOfNeed } from '../resource/resource.contract.ts'
 import { rowOf } from '../resource/resource.service.ts'
 import type { Row } from '../resource/rows.contract.ts'
-import type { Scope } from '../resource/scope.ts'
+import { type Scope, can } from '../resource/scope.ts'
+import { seenPart } from '../resource/seen-part.contract.ts'
 import { type PrintRequest, printSchema, printedFields } from './print.contract.ts'
 import type { PrintedBlock } from './printer.ts'
 
@@ -33,7 +34,8 @@ export function printRoutes(resource: Resource, inScope: InScope): Route[] {
           const row = await rowOf(scope, resource, call.params.id)
           // What is on paper is what is kept.
           if (row.version !== version) throw await refuseOutdated(scope, resource, row.id, version)
-          return facts.map((fact) => blockOf(resource, row, fact))
+          const seen = seenPart(resource, can(scope))
+          return facts.map((fact) => blockOf(seen, row, fact))
         })
         const { caller, services, signal, transaction } = call
         const asker = { uid: caller.uid, files: services.files, signal, transaction }

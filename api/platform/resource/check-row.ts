@@ -1,11 +1,12 @@
 import { faultsOf, normalise, sameIn } from './check-value.contract.ts'
 import { type Fault, fault } from './faults.contract.ts'
-import { isGiven } from './field.contract.ts'
+import { type NamedField, isGiven } from './field.contract.ts'
 import { linesOf } from './fields/lines.contract.ts'
 import { type Resource, fieldsOf, lineLinksOf, linked, linksOf } from './resource.contract.ts'
 import type { Row } from './rows.contract.ts'
 import { allRows, findReferenced, isTaken } from './rows.queries.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, can } from './scope.ts'
+import { seenPart } from './seen-part.contract.ts'
 import { givenFields } from './storage.ts'
 import { treeFault } from './tree.contract.ts'
 import type { Values } from './values.contract.ts'
@@ -19,8 +20,9 @@ interface Checked {
 /** A new row: every field, whether they fit each other, what they refer to, and that there is no such row yet. */
 export async function checkNew(scope: Scope, resource: Resource, input: Values): Promise<Checked> {
   const values: Values = {}
-  const faults = unknownFields(resource, input)
-  for (const field of givenFields(resource)) {
+  const given = givenTo(scope, resource)
+  const faults = unknownFields(resource, input, given)
+  for (const field of given) {
     const value = normalise(field, field.name in input ? input[field.name] : (field.initial ?? null))
     values[field.name] = value
     faults.push(...faultsOf(field, value))
@@ -32,7 +34,7 @@ export async function checkNew(scope: Scope, resource: Resource, input: Values):
 
 /** A change: only what differs is looked at, so that a row from before a rule can still be mended field by field. */
 export async function checkChange(scope: Scope, resource: Resource, before: Row, input: Values): Promise<Checked> {
-  const given = givenFields(resource)
+  const given = givenTo(scope, resource)
   const values: Values = {}
   const faults = unknownFields(resource, input, given)
   for (const field of given.filter(({ name }) => name in input)) {
@@ -52,7 +54,7 @@ export async function checkStep(
   input: Values,
   asks: readonly string[],
 ): Promise<Checked> {
-  const asked = fieldsOf(resource).filter(({ name }) => asks.includes(name))
+  const asked = fieldsOf(seenPart(resource, can(scope))).filter(({ name }) => asks.includes(name))
   const values: Values = {}
   const faults = unknownFields(resource, input, asked)
   for (const field of asked) {
@@ -78,7 +80,10 @@ export function takenFault(resource: Resource, values: Values): Fault {
   return fault(named?.name ?? null, 'taken', { value: String(shown ?? '') })
 }
 
-function unknownFields(resource: Resource, input: Values, allowed = givenFields(resource)): Fault[] {
+/** What who acts may give. */
+const givenTo = (scope: Scope, resource: Resource) => givenFields(seenPart(resource, can(scope)))
+
+function unknownFields(resource: Resource, input: Values, allowed: readonly NamedField[]): Fault[] {
   return Object.keys(input)
     .filter((name) => !allowed.some((field) => field.name === name))
     .slice(0, 20)

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import type { Resource } from './resource.contract.ts'
 import { type History, type HistoryEntry, historyPageSize } from './rows.contract.ts'
+import { type Scope, can } from './scope.ts'
+import { seesField } from './seen-part.contract.ts'
 import { instantText } from './storage.ts'
 
-/** What was done to a row, the latest first. @param since only what made a version after this one. */
+/** What was done to a row, the latest first, without fields that who acts may not read. @param since only what made a version after this one. */
 export async function readHistory(
-  trx: Trx,
-  { table }: Resource,
+  scope: Scope,
+  { table, fields }: Resource,
   id: string,
   { page = 1, since = 0 }: { page?: number; since?: number } = {},
 ): Promise<History> {
   const { rows, total } = await pageOf(
-    trx,
+    scope.trx,
     { page, pageSize: historyPageSize },
     {
       columns: sql<HistoryEntry>`
@@ -28,5 +29,9 @@ export async function readHistory(
       orderBy: sql`a.at DESC, a.id DESC`,
     },
   )
-  return { entries: rows, total }
+  const entries = rows.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => seesField(fields[field], can(scope))),
+  }))
+  return { entries, total }
 }

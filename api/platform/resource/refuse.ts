@@ -32,6 +32,6 @@ export function refuseInUse(worded: Worded, faults: readonly Fault[], details: R
 export async function refuseOutdated(scope: Scope, resource: Resource, id: string, seen: number): Promise<AppError> {
   const current = await findRow(scope, resource, id)
   if (!current) return new AppError('not_found')
-  const { entries } = await readHistory(scope.trx, resource, id, { since: seen })
+  const { entries } = await readHistory(scope, resource, id, { since: seen })
   return new AppError('conflict', { details: { current, history: entries } })
 }

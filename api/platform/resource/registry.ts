@@ -1,4 +1,5 @@
 import { checkPublic } from './public/public.contract.ts'
+import { checkHidden } from './seen-part.contract.ts'
 import { holdsFiles, isGiven, lineFieldsOf } from './field.contract.ts'
 import {
   type Resource,
@@ -72,6 +73,7 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
   }
   if (resource.lookup) return
   checkPublic(resource)
+  checkHidden(resource)
   if (Object.keys(flow ?? {}).some((step) => reserved.has(step))) throw new Error(`${name}: a step has a reserved name`)
   if (!needs.read || !needs.write) throw new Error(`${name}: it does not say who may read and write it`)
 }

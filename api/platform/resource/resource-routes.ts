@@ -75,7 +75,7 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
       handle: (call) =>
         inScope(call, async (scope) => {
           await rowOf(scope, resource, call.params.id)
-          return readHistory(scope.trx, resource, call.params.id, call.query)
+          return readHistory(scope, resource, call.params.id, call.query)
         }),
     }),
     defineRoute({

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { alike, containing } from '../db/like.ts'
 import { type Page, pageOf } from '../db/page.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type VersionedTable, updateSeen } from '../db/versioned.ts'
 import { richTextHtml } from '../rich-text/rich-text-html.ts'
 import { richTextSchema } from '../rich-text/rich-text.contract.ts'
@@ -27,6 +28,7 @@ import { readExpression, searchExpression, sortExpression } from './expressions.
 import { continued } from './continue-lines.ts'
 import { lineRefs, nameLines, writeLines } from './lines.queries.ts'
 import { type Scope, can } from './scope.ts'
+import { seenPart } from './seen-part.contract.ts'
 import { giveNumbersBack, nextNumbers } from './serial.queries.ts'
 import { columnOf, fillSql, instantText, labelOf, ownColumns, partRows } from './storage.ts'
 import type { Values } from './values.contract.ts'
@@ -111,13 +113,15 @@ const withSteps =
   (row: Row): Row =>
     resource.flow ? { ...row, actions: stepsFor(resource, row, can(scope)) } : row
 
-/** @param also what else has to hold of a row `t`. */
+/** @param also what else has to hold of a row `t`. @throws AppError forbidden for a search by what who acts may not read. */
 export async function pageOfRows(
   scope: Scope,
-  resource: Resource,
+  whole: Resource,
   query: RowsQuery,
   also: readonly RawBuilder<unknown>[] = [],
 ): Promise<Page<Row>> {
+  const resource = seenPart(whole, can(scope))
+  requireSeen(whole, resource, query)
   const { retires, author } = resource
   const conditions = [reach(scope, resource), ...filters(resource, query), ...also]
   if (query.search) conditions.push(searched(scope, resource, query.search))
@@ -193,8 +197,19 @@ function sortKey({ resources }: Scope, resource: Resource, name: string): RawBui
   return sortExpression(field, resource)
 }
 
+/** The order of rows and what finds them tell of a field as its values do. */
+function requireSeen({ fields }: Resource, seen: Resource, query: Readonly<Record<string, unknown>>): void {
+  const hidden = Object.keys(fields).filter((name) => !seen.fields[name])
+  const asked = hidden.find(
+    (name) =>
+      query['sort'] === name || [name, `${name}From`, `${name}To`].some((filter) => query[filter] !== undefined),
+  )
+  if (asked !== undefined) throw new AppError('forbidden', { message: `No permission to read ${asked}` })
+}
+
 /** Every row, whoever reads, in the usual order. */
-export async function allRows(scope: Scope, resource: Resource): Promise<Row[]> {
+export async function allRows(scope: Scope, whole: Resource): Promise<Row[]> {
+  const resource = seenPart(whole, can(scope))
   const { columns, from } = selection(scope, resource)
   const { rows } = await sql<Row>`
     SELECT ${columns} ${from} ORDER BY ${sql.join(sorting(scope, resource), sql`, `)}, t.id`.execute(scope.trx)
@@ -204,10 +219,11 @@ export async function allRows(scope: Scope, resource: Resource): Promise<Row[]> 
 /** The row as who acts sees it; none where they may not. @param also what else has to hold of the row `t`. */
 export async function findRow(
   scope: Scope,
-  resource: Resource,
+  whole: Resource,
   id: string,
   also: readonly RawBuilder<unknown>[] = [],
 ): Promise<Row | undefined> {
+  const resource = seenPart(whole, can(scope))
   const { columns, from } = selection(scope, resource)
   const { rows } = await sql<Row>`
     SELECT ${columns} ${from} WHERE t.id = ${id} AND ${sql.join([reach(scope, resource), ...also], sql` AND `)}`.execute(

@@ -59,9 +59,9 @@ export const partRows = (field: NamedField, value: Value): Record<string, unknow
 
 export const givenFields = (resource: Resource): NamedField[] => fieldsOf(resource).filter(isGiven)
 
-/** What people give in the columns of a workbook. */
+/** What people give in the columns of a workbook: a file goes from hand to hand, so what not all may read stays out. */
 export const cellFields = (resource: Resource): NamedField[] =>
-  givenFields(resource).filter((field) => !holdsFiles(field) && !hasSheet(field))
+  givenFields(resource).filter((field) => !holdsFiles(field) && !hasSheet(field) && !field.needs)
 
 /** The same of a line. */
 export const lineCells = (field: LinesField): NamedField[] =>
@@ -73,7 +73,7 @@ export const hasSheet = (field: NamedField): boolean => field.type === 'lines' &
 /** The sheets of lines that a workbook has beside that of their rows, by the name that its words know. */
 export const lineSheetsOf = (resource: Pick<Resource, 'name' | 'fields'>) =>
   lineFieldsIn(resource)
-    .filter(hasSheet)
+    .filter((field) => hasSheet(field) && !field.needs)
     .map((field) => ({ field, sheet: `${resource.name}.${field.name}` }))
 
 /** Columns of code and name where others refer to a row; a registered reference leads to nothing without them. */

@@ -49,6 +49,8 @@ export const visits = defineResource({
     to: { type: 'date', column: 'to_date' },
     arrivesAt: { type: 'datetime', optional: true },
     escorted: { type: 'flag', initial: true, fixed: true },
+    allergies: { type: 'text', max: 60, optional: true, needs: 'leave:health' },
+    papersOfHealth: { type: 'files', needs: 'leave:health' },
     notes: { type: 'longText', max: 1000, optional: true },
     instructions: { type: 'richText', optional: true },
     photos: { type: 'images', max: 3, pair: true },
@@ -69,7 +71,7 @@ export const visits = defineResource({
   list: {
     columns: ['code', 'name', 'from', 'status'],
     sort: ['-from', 'name'],
-    filters: ['kind', 'gate', 'escorted', 'from', 'arrivesAt', 'status'],
+    filters: ['kind', 'gate', 'escorted', 'from', 'arrivesAt', 'allergies', 'status'],
     from: 'test_visit_standing',
     views: { board: { by: 'status', limits: { planned: 3 }, ranked: true }, calendar: { start: 'from', end: 'to' } },
   },
@@ -146,7 +148,7 @@ export async function makeVisitTables(owner: Database): Promise<void> {
   for (const statement of [
     `CREATE TABLE test_gate (${base})`,
     `CREATE TABLE test_visit (${base}, gate_id uuid NOT NULL, host text, kind text NOT NULL, from_date date NOT NULL,
-      to_date date NOT NULL, arrives_at timestamptz, escorted boolean NOT NULL, notes text, instructions jsonb, instructions_schema integer, badge text NOT NULL,
+      to_date date NOT NULL, arrives_at timestamptz, escorted boolean NOT NULL, allergies text, notes text, instructions jsonb, instructions_schema integer, badge text NOT NULL,
       reason text, rank text COLLATE "C", status text NOT NULL DEFAULT 'planned', created_by uuid NOT NULL,
       FOREIGN KEY (company_id, gate_id) REFERENCES test_gate (company_id, id))`,
     `CREATE TABLE test_visit_check (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),

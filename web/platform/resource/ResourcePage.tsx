@@ -21,6 +21,7 @@ import { useListState } from './list/use-list-state.ts'
 import { useRows } from './list/use-rows.ts'
 import type { ShownResource } from './shown-resource.ts'
 import { useNeed } from './use-need.ts'
+import { useSeenPart } from './use-seen-part.ts'
 import { CardsView } from './views/CardsView.tsx'
 import { ViewSwitch } from './views/ViewSwitch.tsx'
 import type { Book } from './workbook/book.ts'
@@ -35,9 +36,10 @@ const CalendarView = lazy(() =>
 )
 
 /** The rows of a resource: found, sorted, opened, added; read again when anybody changes one. */
-export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Book | undefined }) {
+export function ResourcePage({ shown: whole, book }: { shown: ShownResource; book?: Book | undefined }) {
   const { i18n } = useLingui()
   const can = useNeed()
+  const shown = useSeenPart(whole)
   const { resource, words, parts, pageSize = 50 } = shown
   const { asked, go, row: opened, tab } = useListState()
   const [start, setStart] = useState<Values>()

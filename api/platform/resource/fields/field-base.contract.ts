@@ -20,6 +20,8 @@ export interface FieldBase {
    * reference the code alone.
    */
   personal?: true | 'code'
+  /** Permission without which nobody reads, finds or gives it: for everybody else the resource does not have it. */
+  needs?: `${string}:${string}`
   /** Its column, where that is not its name in snake case (of a reference with `_id`). */
   column?: string
   /** Its values are rows of another table: `owner` is the column of the row's id, `column` that of a single value. */

@@ -227,7 +227,7 @@ async function planAll(
   const planned = compare(book, sheets, known, await book.rules?.(scope.trx))
   const outdated = planned.filter((plan) => plan.faults.some(({ code }) => code === 'changed_meanwhile'))
   for (const plan of outdated.slice(0, 500)) {
-    const { entries } = await readHistory(scope.trx, plan.resource, plan.before!.row.id, {
+    const { entries } = await readHistory(scope, plan.resource, plan.before!.row.id, {
       since: plan.version || 0,
     })
     const by = [...new Set(entries.map((entry) => entry.by ?? '–'))].join(', ')
