@@ -28,6 +28,7 @@ import { attendanceDaysModule } from './modules/attendance/worker/attendance-day
 import { auditModule } from './modules/audit/audit.routes.ts'
 import { attendanceModule } from './modules/attendance/attendance.routes.ts'
 import { attendanceRequestsModule } from './modules/attendance-requests/attendance-requests.routes.ts'
+import { tasksModule } from './modules/tasks/tasks.routes.ts'
 import { terminalsModule } from './modules/terminals/terminals.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
@@ -120,6 +121,7 @@ const modules: readonly AppModule[] = [
   presenceModule,
   musterModule,
   attendanceRequestsModule,
+  tasksModule,
   leaveModule,
   terminalsModule,
   kioskModule,

@@ -17,6 +17,8 @@ import {
   readerDirections,
   zoneKinds,
 } from '#api/modules/attendance/punches/punch-codes.contract.ts'
+import { sourceKinds } from '#api/modules/tasks/task-sources.contract.ts'
+import { tasks } from '#api/modules/tasks/tasks.contract.ts'
 import { commandKinds, commandStatuses } from '#api/modules/terminals/terminals.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
@@ -89,6 +91,9 @@ const lists: Record<string, readonly string[]> = {
   'punch.source': punchSources,
   'punch.state': punchStates,
   'reader.direction': readerDirections,
+  'task.priority': tasks.fields.priority.options,
+  'task.source_kind': sourceKinds,
+  'task.status': statusesOf(tasks),
   'terminal_command.kind': commandKinds,
   'terminal_command.status': commandStatuses,
   'zone.kind': zoneKinds,

@@ -37,6 +37,7 @@ import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts
 import { outsideRecipients } from '#web/modules/outside-recipients/outside-recipients.pages.ts'
 import { targets } from '#web/modules/targets/targets.pages.ts'
 import { personnel } from '#web/modules/personnel/personnel.pages.ts'
+import { tasks } from '#web/modules/tasks/tasks.pages.ts'
 import { terminals } from '#web/modules/terminals/terminals.pages.ts'
 import { timesheets } from '#web/modules/timesheets/timesheets.pages.ts'
 import { users } from '#web/modules/users/users.pages.ts'
@@ -73,6 +74,7 @@ const modules: readonly WebModule[] = [
   subscriptions,
   glossary,
   fiveS,
+  tasks,
   targets,
   annotations,
   setup,

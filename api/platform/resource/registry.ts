@@ -1,3 +1,4 @@
+import { accountColumn } from './accounts.ts'
 import { checkPublic } from './public/public.contract.ts'
 import { checkHidden } from './seen-part.contract.ts'
 import { holdsFiles, isGiven, lineFieldsOf } from './field.contract.ts'
@@ -44,13 +45,16 @@ export function registerResources(all: readonly Resource[]): Resources {
 }
 
 function checkDefinition(resource: Resource, get: (name: string) => Resource): void {
-  const { name, fields, flow, needs, author } = resource
+  const { name, fields, flow, needs, author, owners } = resource
   for (const { to } of [...linksOf(resource), ...lineLinksOf(resource).map(({ field }) => field)])
     if (!get(to).label) throw new Error(`${name} refers to ${to}, whose rows have no code and name`)
   for (const field of severalOf(resource))
     if (!field.part?.column)
       throw new Error(`${name}: ${field.name} refers to several, and names no table and column for them`)
   checkLines(resource)
+  const owning = severalOf(resource).find((field) => field.name === owners)
+  if (owners !== undefined && (!owning || accountColumn({ get }, get(owning.to)) === undefined))
+    throw new Error(`${name} belongs to ${owners}, which are no accounts and nobody with one`)
   // What keeps another row from going out of use is told by name.
   if (resource.retires && !resource.lookup && !resource.label && linksOf(resource).some(({ loose }) => !loose))
     throw new Error(`${name} refers to others, and its rows have no name to be told by`)

@@ -27,6 +27,8 @@ export interface Needs {
   write: Need
   /** Who has it besides reaches the rows of others too, where a need ends in `:own`. */
   all?: Need
+  /** Who has it besides reads the rows of others, and does no more with them. */
+  readAll?: Need
 }
 
 /** The words in which the api describes the codes of a resource's own faults, with their parameters in braces. */
@@ -50,6 +52,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   fields: F
   /** Column that keeps who created a row; with a need that ends in `:own` it is `created_by` unless said otherwise. */
   author?: string
+  /** Field of accounts, or of people with accounts, whose own a row is as it is its author's. */
+  owners?: NamesOf<F, 'references'>
   /** Rows have a `status`, which these steps move; a new row has the status that the column begins with. */
   flow?: Steps
   /** Status in which a row may be changed or removed; any, where it is not said. */
@@ -123,12 +127,24 @@ export interface Resource<
   Own extends OwnFaults = OwnFaults,
 > extends Omit<
   Definition<F, Steps, Own>,
-  'path' | 'list' | 'judge' | 'scope' | 'public' | 'selfMade' | 'editable' | 'tree' | 'print' | 'schedule' | 'approval'
+  | 'path'
+  | 'list'
+  | 'judge'
+  | 'scope'
+  | 'public'
+  | 'selfMade'
+  | 'editable'
+  | 'tree'
+  | 'print'
+  | 'schedule'
+  | 'approval'
+  | 'owners'
 > {
   path: string
   scope?: RowScope
   public?: Public
   approval?: Approval
+  owners?: string
   tree?: string
   editable?: readonly string[]
   list: {
@@ -196,7 +212,7 @@ export type RowOf<R> =
         refs: { -readonly [Name in ReferenceNames<F>]: Ref | null }
         /** By field, what its references are, where there are fields of several. */
         severalRefs?: Record<string, Ref[]>
-        /** Whether the reader created it, where that decides what they may do. */
+        /** Whether it is the reader's own, where that decides what they may do. */
         mine?: boolean
         /** Whether it waits for the reader, where people decide about it. */
         asked?: boolean
@@ -299,6 +315,10 @@ export function meets({ needs }: Pick<Resource, 'needs'>, need: Need, { mine }: 
 
 /** Whether `:own` is lifted for somebody. */
 export const reachesAll = ({ all }: Needs, can: Can): boolean => all !== undefined && can(all)
+
+/** Whether somebody reads the rows of others. */
+export const readsAll = ({ all, readAll }: Needs, can: Can): boolean =>
+  [all, readAll].some((need) => need !== undefined && can(need))
 
 /** Whether the portal keeps a row by itself. */
 export const isSelfMade = ({ selfMade }: Pick<Resource, 'selfMade'>, values: Values): boolean =>

@@ -99,6 +99,8 @@ export function rowsQueryOf(resource: Resource) {
     order: z.enum(['asc', 'desc']).default('asc'),
     /** Only the rows that the reader created. */
     mine: z.stringbool().optional(),
+    /** Only the rows that the reader is an owner of. */
+    owned: resource.owners === undefined ? z.never().optional() : z.stringbool().optional(),
     /** Only the rows that wait for the reader. */
     asked: resource.approval ? z.stringbool().optional() : z.never().optional(),
     /** First and last date of a calendar, of whose days a row has one. */

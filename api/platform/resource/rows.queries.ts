@@ -15,13 +15,14 @@ import {
   filtersOf,
   isOwn,
   lineLinksOf,
-  reachesAll,
+  readsAll,
   referencesOf,
   severalOf,
   stepsFor,
 } from './resource.contract.ts'
 import { calendarDays } from './calendar.queries.ts'
 import type { OptionsQuery, Row, RowsQuery } from './rows.contract.ts'
+import { accountColumn } from './accounts.ts'
 import { concerns, waitsFor } from '../approvals/row-approval.ts'
 import { claimFiles } from '../files/row-files.queries.ts'
 import { readExpression, searchExpression, sortExpression } from './expressions.ts'
@@ -44,7 +45,8 @@ const alias = (name: string) => `r_${name}`
  *
  * @param all also the lines that lists do without.
  */
-function selection({ resources, actor }: Scope, resource: Resource, all = true) {
+function selection(scope: Scope, resource: Resource, all = true) {
+  const { resources, actor } = scope
   const { retires, flow, author, list, approval } = resource
   const references = referencesOf(resource)
   const refs = references.map(({ name, to }): [string, RawBuilder<unknown>] => {
@@ -82,7 +84,7 @@ function selection({ resources, actor }: Scope, resource: Resource, all = true) 
     columns: sql<Row>`
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
       ${flow ? sql`t.status,` : sql``} ${resource.schedule ? sql`${dueIn(resource)} AS "dueIn",` : sql``}
-      ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
+      ${author ? sql`${isMine(scope, resource)} AS mine,` : sql``}
       ${approval ? sql`${waitsFor(resource, actor.caller.uid)} AS asked,` : sql``}
       ${pairs(fields.map((field) => [field.name, readExpression(field, resource)]))} AS values,
       ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
@@ -100,13 +102,31 @@ const refsOfLines = (target: Resource, lines: LinesField, field: NamedField) =>
 
 /** Rows that who reads may see. */
 function reach(scope: Scope, resource: Resource): RawBuilder<unknown> {
-  const { needs, author, approval } = resource
-  if (!isOwn(needs.read) || reachesAll(needs, can(scope))) return sql`true`
-  const own = byMe(scope, author!)
+  const { needs, approval } = resource
+  if (!isOwn(needs.read) || readsAll(needs, can(scope))) return sql`true`
+  const own = isMine(scope, resource)
   return approval ? sql`(${own} OR ${concerns(resource, scope.actor.caller.uid)})` : own
 }
 
-const byMe = ({ actor }: Scope, author: string) => sql`${sql.ref(`t.${author}`)} = ${actor.caller.uid ?? null}`
+const byMe = ({ actor }: Scope, author: string) => sql`${sql.ref(`t.${author}`)} = ${actor.caller.uid ?? null}::uuid`
+
+/** Rows `t` whose owners the reader is one of. */
+function ownedByMe({ actor, resources }: Scope, resource: Resource): RawBuilder<unknown> {
+  const field = severalOf(resource).find(({ name }) => name === resource.owners)
+  const target = field && resources.get(field.to)
+  const account = target && accountColumn(resources, target)
+  if (account === undefined) return sql`false`
+  const { table, owner, column } = field!.part!
+  return sql`t.id IN (SELECT ${sql.ref(`p.${owner}`)} FROM ${sql.table(table)} p
+    JOIN ${sql.table(target!.table)} o ON o.company_id = p.company_id AND o.id = ${sql.ref(`p.${column}`)}
+    WHERE ${sql.ref(`o.${account}`)} = ${actor.caller.uid ?? null}::uuid)`
+}
+
+/** Rows `t` that are the reader's own. */
+function isMine(scope: Scope, resource: Resource): RawBuilder<unknown> {
+  const author = sql`coalesce(${byMe(scope, resource.author!)}, false)`
+  return resource.owners === undefined ? author : sql`(${author} OR ${ownedByMe(scope, resource)})`
+}
 
 const withSteps =
   (scope: Scope, resource: Resource) =>
@@ -129,6 +149,7 @@ export async function pageOfRows(
   if (resource.schedule && query.due) conditions.push(isDue(resource, query.due))
   if (query.asked && resource.approval) conditions.push(waitsFor(resource, scope.actor.caller.uid))
   if (query.mine && author) conditions.push(byMe(scope, author))
+  if (query.owned) conditions.push(ownedByMe(scope, resource))
   const days = await calendarDays(scope.trx, resource, query)
   if (days) conditions.push(...days.conditions)
   const { columns, from } = selection(scope, resource, false)

@@ -1,34 +1,59 @@
 import { sql } from 'kysely'
 import type { PartHost } from '../parts/part-host.ts'
 import { watchersOf } from '../parts/watchers.ts'
+import { accountColumn } from '../resource/accounts.ts'
 import { type Resource, linked, referencesOf } from '../resource/resource.contract.ts'
 import type { Row } from '../resource/rows.contract.ts'
 import type { Scope } from '../resource/scope.ts'
 import { columnOf } from '../resource/storage.ts'
 
-const accounts = 'user_account'
-
-/** Accounts that a row concerns: of its author, of those who follow it, and those that its fields name. */
-export async function concernedBy(scope: Scope, resource: Resource, host: PartHost, row: Row): Promise<string[]> {
+/**
+ * Accounts that a row concerns: of its author, of those who follow it, and those that its fields name.
+ *
+ * @param late days behind its date; after those of `escalates` it concerns whoever is above the people of its fields as well.
+ */
+export async function concernedBy(
+  scope: Scope,
+  resource: Resource,
+  host: PartHost,
+  { row, late }: { row: Row; late: number },
+): Promise<string[]> {
+  const { concerns = [], escalates } = resource.schedule ?? {}
   const named: string[] = []
-  for (const name of resource.schedule?.concerns ?? []) {
+  for (const name of concerns) {
     const field = resource.fields[name]
     if (field?.type !== 'reference' && field?.type !== 'references') continue
-    named.push(...(await accountsOf(scope, scope.resources.get(field.to), linked(row.values[name]))))
+    const target = scope.resources.get(field.to)
+    const people = linked(row.values[name])
+    const heads = escalates && late >= escalates.after ? await above(scope, target, people, escalates.to) : []
+    named.push(...(await accountsOf(scope, target, [...people, ...heads])))
   }
   return [
     ...new Set([...(await host.authorsOf(scope, row.id)), ...(await watchersOf({ ...scope, host }, row.id)), ...named]),
   ]
 }
 
-/** Rows of accounts are these; of others, as of employees, the account that they refer to. */
+/** The accounts that rows are, or refer to. */
 async function accountsOf({ trx, resources }: Scope, target: Resource, ids: readonly string[]): Promise<string[]> {
-  if (target.table === accounts || ids.length === 0) return [...ids]
-  const field = referencesOf(target).find(({ to }) => resources.get(to).table === accounts)
-  if (!field) return []
+  const account = accountColumn(resources, target)
+  if (account === undefined || ids.length === 0) return []
   const { rows } = await sql<{ uid: string | null }>`
-    SELECT ${sql.ref(columnOf(field))} AS uid FROM ${sql.table(target.table)} WHERE id = ANY(${ids}::uuid[])`.execute(
+    SELECT ${sql.ref(account)} AS uid FROM ${sql.table(target.table)} WHERE id = ANY(${ids}::uuid[])`.execute(trx)
+  return rows.flatMap(({ uid }) => uid ?? [])
+}
+
+/** The rows that the rows of people refer to as those above them. */
+async function above(
+  { trx, resources }: Scope,
+  target: Resource,
+  ids: readonly string[],
+  by: string,
+): Promise<string[]> {
+  const field = referencesOf(target).find(({ name, to }) => name === by && resources.get(to) === target)
+  if (!field) return []
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT ${sql.ref(columnOf(field))} AS id FROM ${sql.table(target.table)} WHERE id = ANY(${ids}::uuid[])`.execute(
     trx,
   )
-  return rows.flatMap(({ uid }) => uid ?? [])
+  return rows.flatMap(({ id }) => id ?? [])
 }

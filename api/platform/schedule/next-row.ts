@@ -32,7 +32,7 @@ export async function nextRow(
   const next = nextDate(resource, repeats, { rule, zone, last })
   if (!next || !(await isFirst(scope, resource, row))) return null
   const copied = fieldsOf(resource).filter((field) => isCopied(field))
-  const values = Object.fromEntries(copied.map((field) => [field.name, copyOf(field, row.values[field.name] ?? null)]))
+  const values = Object.fromEntries(copied.map((field) => [field.name, copyOf(field, row.values)]))
   return { values: { ...values, [due]: next }, author: await authorOf(scope, resource, row) }
 }
 
@@ -57,10 +57,12 @@ function nextDate(
 }
 
 /** Lines of a row are new ones, without what the database computes. */
-function copyOf(field: NamedField, value: Value): Value {
+function copyOf(field: NamedField, values: Values): Value {
+  if (field.once) return field.initial ?? null
+  const value = values[field.name] ?? null
   if (field.type !== 'lines') return value
   const copied = lineFieldsOf(field).filter(isCopied)
-  return linesOf(value).map((line) => Object.fromEntries(copied.map(({ name }) => [name, line[name] ?? null])))
+  return linesOf(value).map((line) => Object.fromEntries(copied.map((one) => [one.name, copyOf(one, line)])))
 }
 
 const isCopied = (field: NamedField) => isGiven(field) && !holdsFiles(field)

@@ -10,7 +10,7 @@ import type { Scope } from '../resource/scope.ts'
 import { columnOf } from '../resource/storage.ts'
 import { concernedBy } from './concerned.ts'
 import { dueIn } from './due-sql.ts'
-import { usualBefore } from './schedule.contract.ts'
+import { usualBefore, usualOverdue } from './schedule.contract.ts'
 
 type Given = Pick<Services, 'db' | 'resources' | 'notices'>
 
@@ -21,12 +21,12 @@ interface DueRow {
   id: string
   /** The date. */
   due: string
-  /** Days before it that are reached; -1 behind it. */
+  /** Days before it that are reached; negative behind it. */
   step: number
 }
 
 /**
- * Reminds whom rows concern: once for each number of days before the date and once behind it. What was told is kept with the
+ * Reminds whom rows concern: once for each number of days before the date and behind it. What was told is kept with the
  * notice, so any number of processes may do this at once; of what was missed only the last is made up for.
  *
  * @returns how many rows were told of.
@@ -56,11 +56,12 @@ const scopeOf = ({ needs: { read, all } }: Resource, companyId: string): Pick<Sc
 })
 
 async function findDue({ trx }: Scope, resource: Resource): Promise<DueRow[]> {
-  const { due, before = usualBefore } = resource.schedule!
+  const { due, before = usualBefore, overdue = usualOverdue } = resource.schedule!
   const column = sql.ref(`t.${columnOf({ ...resource.fields[due]!, name: due })}`)
   const { rows } = await sql<DueRow>`
     SELECT d.id, d.due, d.step FROM (
-      SELECT t.id, ${column}::text AS due, CASE WHEN ${dueIn(resource)} < 0 THEN -1
+      SELECT t.id, ${column}::text AS due, CASE WHEN ${dueIn(resource)} < 0
+        THEN -(SELECT max(b) FROM unnest(${[...overdue]}::integer[]) b WHERE b <= -${dueIn(resource)})
         ELSE (SELECT min(b) FROM unnest(${[...before]}::integer[]) b WHERE b >= ${dueIn(resource)}) END AS step
       FROM ${sql.table(resource.list.from)} t WHERE ${dueIn(resource)} IS NOT NULL) d
     WHERE d.step IS NOT NULL AND NOT EXISTS (
@@ -85,7 +86,7 @@ async function remind(
     VALUES (${companyId}, ${resource.table}, ${id}, ${due}, ${step}) ON CONFLICT DO NOTHING`.execute(trx)
   if (first.numAffectedRows === 0n) return false
   const host = hostOf(resource)
-  const readers = await readersOf(scope, host, id, await concernedBy(scope, resource, host, row))
+  const readers = await readersOf(scope, host, id, await concernedBy(scope, resource, host, { row, late: -row.dueIn }))
   const facts = {
     kind: 'rowDue',
     title: titleOf(resource, row),

@@ -11,6 +11,10 @@ export interface ScheduleOptions<
   done?: readonly Status[]
   /** Days before it on which people are reminded; the first of them is when a row is due soon. `[7, 1]` unless said otherwise. */
   before?: readonly number[]
+  /** Days behind it on which a row is overdue by one step more, and people are reminded again; `[1]` unless said otherwise. */
+  overdue?: readonly number[]
+  /** From so many days behind it, people are reminded together with whoever is above those of `concerns`, by a reference of these. */
+  escalates?: { after: number; to: string }
   /** Site of the row; the first of the company unless said otherwise. */
   site?: Reference
   /** Accounts, or people with accounts, whom a row concerns beside its author and those who follow it. */

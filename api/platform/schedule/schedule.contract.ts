@@ -1,6 +1,7 @@
 import type { ScheduleOptions } from './schedule-options.contract.ts'
 
 export const usualBefore = [7, 1] as const
+export const usualOverdue = [1] as const
 
 export const dueStates = ['overdue', 'soon'] as const
 export type DueState = (typeof dueStates)[number]
@@ -16,3 +17,9 @@ export function dueStateOf(
   if (dueIn === null || dueIn === undefined || dueIn > soonDays(schedule)) return null
   return dueIn < 0 ? 'overdue' : 'soon'
 }
+
+/** By how many steps a row is overdue: 0 where it is not, as many as `overdue` has days at most. */
+export const overdueSteps = (
+  { overdue = usualOverdue }: Pick<ScheduleOptions, 'overdue'>,
+  dueIn: number | null | undefined,
+): number => overdue.filter((days) => -(dueIn ?? 0) >= days).length

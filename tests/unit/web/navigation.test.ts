@@ -114,6 +114,7 @@ describe('a navigation', () => {
       'Muster list',
       'Correction requests',
       'Leave calendar',
+      'Tasks',
     ])
     expect(choicesOf(roleDefaults.Guest)).toHaveLength(1)
   })

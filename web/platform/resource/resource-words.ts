@@ -33,6 +33,8 @@ export interface FieldWords {
   hint?: MessageDescriptor
   /** Stands beside its figures. */
   unit?: MessageDescriptor
+  /** Said where the rows to choose from could not be read. */
+  failed?: MessageDescriptor
 }
 
 export interface StepWords {
@@ -44,6 +46,8 @@ export interface StepWords {
   /** What is asked before it is taken, where it cannot be taken back. */
   confirm?: MessageDescriptor
   danger?: true
+  /** Said over the reason where it could not be taken, and before it. */
+  failed?: { label: MessageDescriptor; detail?: MessageDescriptor }
 }
 
 export interface StatusWords {
@@ -73,6 +77,8 @@ interface CommonWords {
   add: MessageDescriptor
   /** The button that keeps what was typed, where 'Save' says too little. */
   save?: MessageDescriptor
+  /** Said once one was added or changed, over its name, and before the reason where it could not be kept. */
+  said?: { added: MessageDescriptor; changed: MessageDescriptor; notSaved: MessageDescriptor }
   /** What is said before one goes out of use, where more follows from it than that it is no choice any more. */
   retire?: MessageDescriptor
   /** What is asked before one is deleted, where more is to be said than that it cannot be undone. */

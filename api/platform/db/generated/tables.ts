@@ -1440,6 +1440,16 @@ export interface MachineTimeClaim {
   work_order_id: string | null;
 }
 
+export interface MiniTask {
+  company_id: string;
+  description: string | null;
+  done: Generated<boolean>;
+  id: Generated<string>;
+  position: number;
+  task_id: string;
+  title: string;
+}
+
 export interface Mold {
   active: Generated<boolean>;
   cavities: Generated<number>;
@@ -2015,7 +2025,7 @@ export interface RowReminder {
   company_id: string;
   due: string;
   /**
-   * Days before the date, -1 behind it
+   * Days before the date, negative behind it
    */
   step: number;
   /**
@@ -2422,6 +2432,58 @@ export interface TargetStanding {
   valid_until: string | null;
   value: number | null;
   version: number | null;
+}
+
+export interface Task {
+  area_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  department_id: string;
+  description: string;
+  due_on: string | null;
+  end_date: string | null;
+  id: Generated<string>;
+  machine_id: string | null;
+  position_id: string;
+  priority: Generated<string>;
+  rank: string | null;
+  reason_id: string | null;
+  recurrence: string | null;
+  site_id: string | null;
+  /**
+   * What caused it: an id, a machine and an instant, or the address of a report
+   */
+  source_id: string | null;
+  source_kind: Generated<string>;
+  start_date: string | null;
+  status: Generated<string>;
+  status_date: string | null;
+  status_description: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TaskPerson {
+  active: boolean | null;
+  code: string | null;
+  company_id: string | null;
+  id: string | null;
+  manager_id: string | null;
+  name: string | null;
+  updated_at: Timestamp | null;
+  user_id: string | null;
+  version: number | null;
+}
+
+export interface TaskResponsible {
+  company_id: string;
+  /**
+   * An employee, or an account that is no employee’s
+   */
+  person_id: string;
+  task_id: string;
 }
 
 export interface Terminal {
@@ -3057,6 +3119,7 @@ export interface DB {
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
+  mini_task: MiniTask;
   mold: Mold;
   muster: Muster;
   muster_person: MusterPerson;
@@ -3122,6 +3185,9 @@ export interface DB {
   table_layout: TableLayout;
   target: Target;
   target_standing: TargetStanding;
+  task: Task;
+  task_person: TaskPerson;
+  task_responsible: TaskResponsible;
   terminal: Terminal;
   terminal_command: TerminalCommand;
   terminal_person: TerminalPerson;

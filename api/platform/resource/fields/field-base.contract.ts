@@ -11,6 +11,8 @@ export interface FieldBase {
   onlyWhen?: { field: string; is: readonly string[] }
   /** What a new row begins with. */
   initial?: Value
+  /** Of one row alone: the next one of a recurrence does not take it over. */
+  once?: true
   /** It comes from the server: a default, a hook, or a column of the view that is listed. Nobody sends it. */
   readOnly?: true
   /** Null until a step of the flow asks for it (`asks`); only such a step sends it. */

@@ -21,6 +21,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   subscriptions: msg`Subscriptions`,
   alerts: msg`Alerts`,
   annotations: msg`Notes`,
+  tasks: msg`Tasks`,
   targets: msg`Targets`,
   imports: msg`Imports`,
   andon: msg`Andon`,
@@ -72,6 +73,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
 /** Where noun and verb do not say it. */
 const whole: Partial<Record<Permission, MessageDescriptor>> = {
   'attendance:self': msg`Attendance: one’s own days and roster, ask for corrections`,
+  'tasks:self': msg`Tasks: one’s own, make and carry out`,
   'operators:read': msg`Operators: names also of people outside one's scope`,
   'leave:health': msg`Leave: reasons of illness of others`,
 }

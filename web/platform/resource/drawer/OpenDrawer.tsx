@@ -63,7 +63,8 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
   const saved = (after: SavedRow) => {
     probeRef.current = () => false
     const name = titleOf(after)
-    showToast('success', row ? t`${name} was changed` : t`${name} was added`)
+    if (words.said) showToast('success', i18n._(row ? words.said.changed : words.said.added), { detail: name })
+    else showToast('success', row ? t`${name} was changed` : t`${name} was added`)
     if (row) onClose()
     else onAdded(after)
   }

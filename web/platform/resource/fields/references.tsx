@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReferencesField } from '#api/platform/resource/fields/references.contract.ts'
 import { AvatarGroup } from '#web/ui/avatar-group.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { fieldWords } from '../field-text.ts'
 import { useReferenceOptions } from '../form/use-reference-options.ts'
 import type { FieldView, TypedInputProps } from './field-view.ts'
 import { controlOf } from './input-props.ts'
@@ -10,10 +12,10 @@ import { reference } from './reference.tsx'
 
 /** Rows that are chosen stand above the choice of one more. */
 function ReferencesInput(props: TypedInputProps<ReferencesField>) {
-  const { t } = useLingui()
-  const { field, rowId, disabled, onChange } = props
+  const { t, i18n } = useLingui()
+  const { shown, field, rowId, disabled, onChange } = props
   const ids = Array.isArray(props.value) ? props.value.map(String) : []
-  const { rows, chosen, searched } = useReferenceOptions(field.to, ids)
+  const { rows, chosen, error, searched } = useReferenceOptions(field.to, ids)
   const options = rows
     .filter(({ id }) => id !== rowId && !ids.includes(id))
     .map(({ id, name, code }) => ({ value: id, label: name, detail: code }))
@@ -39,6 +41,11 @@ function ReferencesInput(props: TypedInputProps<ReferencesField>) {
         options={options}
         searched={searched}
       />
+      {error !== null && (
+        <p role="alert" className="text-xs text-danger">
+          {i18n._(fieldWords(shown, field.name).failed ?? msg`Error loading data.`)}
+        </p>
+      )}
     </>
   )
 }

@@ -10,6 +10,8 @@ interface ReferenceOptions {
   chosen: readonly Ref[]
   /** Nobody has added one yet. */
   isEmpty: boolean
+  /** Why there are none to choose from; null where they were read. */
+  error: unknown
   /** `rows` are all there are. */
   isWhole: boolean
   /** Told from the first key on: what is typed before the rows are there is searched once they are. */
@@ -35,6 +37,7 @@ export function useReferenceOptions(to: string, ids: readonly string[]): Referen
   return {
     rows,
     chosen: ids.flatMap((id) => known.find((one) => one.id === id) ?? []),
+    error: first.error,
     isEmpty: first.data?.pages[0]?.length === 0,
     isWhole: first.isSuccess && !isLong,
     searched: {

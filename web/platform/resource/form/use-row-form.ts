@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -122,10 +123,15 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
       onSaved(saved)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && rebase(error)) return
-      if (!showFaults(form, shown, error, i18n)) form.setError('root', { message: i18n._(errorText(error)) })
+      if (!showFaults(form, shown, error, i18n)) form.setError('root', { message: notSaved(shown, error, i18n) })
     }
   }
   return { form, base, meanwhile, save }
+}
+
+function notSaved({ words: { said } }: ShownResource, error: unknown, i18n: I18n): string {
+  const reason = i18n._(errorText(error))
+  return said ? `${i18n._(said.notSaved)}: ${reason}` : reason
 }
 
 /** Says at its fields why something was refused. @returns whether the error tells of fields. */

@@ -46,6 +46,15 @@ export function ListFilters({ shown, asked, go, children }: Props & { children?:
               onChange={(use) => go({ use })}
             />
           )}
+          {resource.owners && (
+            <OneOf
+              label={t`Whose`}
+              all={t`Everybody’s`}
+              value={asked.filters['owned'] ?? null}
+              options={[{ value: 'true', label: t({ message: 'Mine', context: 'rows' }) }]}
+              onChange={(owned) => go({ owned })}
+            />
+          )}
           {resource.schedule && (
             <OneOf
               label={t`Due`}

@@ -30,7 +30,7 @@ export function readList(params: URLSearchParams): ListState {
 
 /** What the server is asked for a list: of the filters only those that the resource has. */
 export function queryOf(
-  { list, retires, schedule }: Pick<Resource, 'list' | 'retires' | 'schedule'>,
+  { list, retires, schedule, owners }: Pick<Resource, 'list' | 'retires' | 'schedule' | 'owners'>,
   { search, use, sort, filters }: ListState,
 ): Record<string, string> {
   const [by] = sort
@@ -38,6 +38,7 @@ export function queryOf(
   return {
     ...Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name))),
     ...(schedule && filters['due'] && { due: filters['due'] }),
+    ...(owners && filters['owned'] && { owned: filters['owned'] }),
     ...(search && { search }),
     ...(retires && use !== 'all' && { active: use }),
     ...(by && { sort: by.id, order: by.desc ? 'desc' : 'asc' }),

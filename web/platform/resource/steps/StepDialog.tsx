@@ -11,6 +11,7 @@ import { showFaults } from '../form/use-row-form.ts'
 import { takeStep } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useCardTitle } from '../views/use-card-title.ts'
+import { useStepFault } from './use-step-fault.ts'
 
 type Props = {
   shown: ShownResource
@@ -37,6 +38,7 @@ export function StepDialog({ shown, row, step, onClose, onTaken }: Props) {
     defaultValues: formOf(fields, row.values),
   })
   const { label, done } = words.steps![step]!
+  const explain = useStepFault(shown)
   return (
     <FormDialog
       form={form}
@@ -47,7 +49,7 @@ export function StepDialog({ shown, row, step, onClose, onTaken }: Props) {
         await takeStep(shown, row, step, valuesOf(fields, values))
         onTaken?.()
       }}
-      explain={(error) => showFaults(form, shown, error, i18n) || undefined}
+      explain={(error) => showFaults(form, shown, error, i18n) || explain(error, { step })}
       onClose={onClose}
     >
       <FormFields shown={shown} form={form.control} fields={fields} rowId={null} />

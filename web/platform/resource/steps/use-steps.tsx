@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { useFaultsText } from '../drawer/use-faults-text.ts'
 import { takeStep } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useCardTitle } from '../views/use-card-title.ts'
 import { StepDialog } from './StepDialog.tsx'
+import { useStepFault } from './use-step-fault.ts'
 
 interface Taking {
   row: Row
@@ -30,7 +30,7 @@ interface Steps {
 export function useSteps(shown: ShownResource): Steps {
   const { i18n } = useLingui()
   const titleOf = useCardTitle(shown)
-  const explain = useFaultsText(shown)
+  const explain = useStepFault(shown)
   const [asking, setAsking] = useState<Taking | null>(null)
   const { resource, words } = shown
   const wordsOf = (step: string) => words.steps?.[step] ?? { label: { id: step, message: step }, done: { id: step } }
@@ -56,7 +56,7 @@ export function useSteps(shown: ShownResource): Steps {
         confirmLabel: label,
         work: () => takeStep(shown, row, step).then(onTaken),
         done: doneOf(wanted),
-        explain,
+        explain: (error) => explain(error, wanted),
       })
     else taking.mutate(wanted)
   }
