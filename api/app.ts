@@ -35,6 +35,7 @@ import { readLetterhead } from './modules/company/company.queries.ts'
 import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { fiveSModule } from './modules/five-s/five-s.routes.ts'
+import { fiveSAuditsModule } from './modules/five-s-audits/five-s-audits.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { printRow } from './modules/exports/print-row.service.ts'
 import { filesModule } from './modules/files/files.routes.ts'
@@ -133,6 +134,7 @@ const modules: readonly AppModule[] = [
   tableLayoutsModule,
   workOrdersModule,
   fiveSModule,
+  fiveSAuditsModule,
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

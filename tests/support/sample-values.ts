@@ -44,6 +44,9 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
     values: (n) => ({ endsOn: `2026-02-0${n}` }),
     columns: async (n) => ({ number: `5S-2026-000${n}`, registered_on: '2026-01-01' }),
   },
+  'five-s-audits': {
+    columns: async (n, { first }) => ({ number: `AUD-2026-000${n}`, site_id: await first('sites'), target: 80 }),
+  },
   // One that decides nothing of other requests.
   'leave-approvers': { values: async (n, { first }) => ({ level: 10 - n, leaveType: await first('leave-types') }) },
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },

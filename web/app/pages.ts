@@ -7,6 +7,7 @@ import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { fiveS } from '#web/modules/five-s/five-s.pages.ts'
+import { fiveSAudits } from '#web/modules/five-s-audits/audits.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
 import { health } from '#web/modules/health/health.pages.ts'
 import { holidays } from '#web/modules/holidays/holidays.pages.ts'
@@ -75,6 +76,7 @@ const modules: readonly WebModule[] = [
   glossary,
   fiveS,
   tasks,
+  fiveSAudits,
   targets,
   annotations,
   setup,

@@ -89,6 +89,9 @@ export const permissions = [
   'five-s:read',
   'five-s:write',
   'five-s:manage',
+  'audits:read',
+  'audits:conduct',
+  'audits:manage',
   'mailbox:read',
   'profile:self',
 ] as const
@@ -160,6 +163,8 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'tokens:use',
     'five-s:read',
     'five-s:write',
+    'audits:read',
+    'audits:conduct',
     'profile:self',
   ],
   GUVENLIK: ['attendance:self', 'leave:self', 'attendance:muster', 'tasks:self', 'profile:self'],

@@ -324,7 +324,9 @@ export async function insertRow(
   const { companyId } = actor.caller
   const numbers = await nextNumbers(trx, companyId, resource)
   const columns = [['company_id', companyId], ...ownColumns(resource, { ...values, ...numbers })]
-  if (resource.author) columns.push([resource.author, author ?? null])
+  // Where a field is the author, it is given.
+  if (resource.author && !columns.some(([column]) => column === resource.author))
+    columns.push([resource.author, author ?? null])
   if (resource.retires && active !== undefined) columns.push(['active', active])
   const made = await sql<{ id: string }>`
     INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([column]) => sql.ref(String(column))))})

@@ -410,6 +410,28 @@ export interface AuditLog {
   user_id: string | null;
 }
 
+export interface AuditQuestion {
+  company_id: string;
+  id: Generated<string>;
+  photo_below: number | null;
+  pillar: string;
+  position: number;
+  question: string;
+  template_id: string;
+  weight: number;
+}
+
+export interface AuditTemplate {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  name: string;
+  target: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuthenticatorApp {
   company_id: string;
   /**
@@ -827,6 +849,43 @@ export interface File {
   subject_id: string | null;
   thumbnail: Buffer | null;
   width: number | null;
+}
+
+export interface FiveSAnswer {
+  answer: string | null;
+  audit_id: string;
+  company_id: string;
+  id: Generated<string>;
+  note: string | null;
+  photo_below: number | null;
+  pillar: string;
+  points: Generated<number | null>;
+  position: number;
+  question: string;
+  weight: number;
+}
+
+export interface FiveSAudit {
+  area_id: string;
+  auditor_id: string;
+  company_id: string;
+  done_at: Timestamp | null;
+  due_on: string;
+  id: Generated<string>;
+  note: string | null;
+  number: string;
+  reason: string | null;
+  rule: string | null;
+  /**
+   * Percent: points times weight of 4 times weight, of the questions that apply
+   */
+  score: number | null;
+  site_id: string;
+  status: Generated<string>;
+  target: number;
+  template_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FiveSFinding {
@@ -3062,6 +3121,8 @@ export interface DB {
   audit_head: AuditHead;
   audit_link: AuditLink;
   audit_log: AuditLog;
+  audit_question: AuditQuestion;
+  audit_template: AuditTemplate;
   authenticator_app: AuthenticatorApp;
   backup_run: BackupRun;
   calendar_exception: CalendarException;
@@ -3085,6 +3146,8 @@ export interface DB {
   export_job: ExportJob;
   fact_change: FactChange;
   file: File;
+  five_s_answer: FiveSAnswer;
+  five_s_audit: FiveSAudit;
   five_s_finding: FiveSFinding;
   five_s_record: FiveSRecord;
   five_s_record_area: FiveSRecordArea;

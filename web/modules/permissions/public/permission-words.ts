@@ -20,6 +20,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   views: msg`Saved views`,
   subscriptions: msg`Subscriptions`,
   alerts: msg`Alerts`,
+  audits: msg`5S audits`,
   annotations: msg`Notes`,
   tasks: msg`Tasks`,
   targets: msg`Targets`,
@@ -68,6 +69,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
   'private-zones': msg`times in WC and changing rooms`,
   muster: msg`muster people`,
   health: msg`reasons of illness`,
+  conduct: msg`carry out one’s own`,
 }
 
 /** Where noun and verb do not say it. */

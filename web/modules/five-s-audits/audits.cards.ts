@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { ClipboardCheck, ListChecks } from 'lucide-react'
+import { auditPaths } from '#api/modules/five-s-audits/audit-templates.contract.ts'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+
+export const auditsCard = resourceCard({
+  name: 'five-s-audits',
+  path: auditPaths.audits,
+  title: msg`5S audits`,
+  place: { workspace: 'improvement', daily: true },
+  icon: ClipboardCheck,
+  needs: 'audits:read',
+})
+
+export const templatesCard = resourceCard({
+  name: 'audit-templates',
+  path: auditPaths.templates,
+  title: msg`Audit templates`,
+  place: { under: auditPaths.audits },
+  icon: ListChecks,
+  needs: 'audits:read',
+})

@@ -1,0 +1,13 @@
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { resourcePage } from '#web/platform/resource/resource-page.ts'
+import { auditsCard, templatesCard } from './audits.cards.ts'
+
+/** Inspections of areas by the questions of templates. */
+export const fiveSAudits: WebModule = {
+  pages: [
+    resourcePage(auditsCard, () => import('./audits.page.ts').then((module) => module.auditsPage), {
+      parts: () => import('./parts/audit-parts.tsx').then((module) => module.auditParts),
+    }),
+    resourcePage(templatesCard, () => import('./templates.page.ts').then((module) => module.templatesPage)),
+  ],
+}
