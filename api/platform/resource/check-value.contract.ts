@@ -37,7 +37,9 @@ function normaliseLines(field: LinesField, given: Value): Value {
     const isOwn = typeof id === 'string' && !ids.has(id)
     if (isOwn) ids.add(id)
     const rest = Object.entries(line).filter(([name]) => !computed.has(name))
-    const held = fields.filter(isGiven).map((one) => [one.name, normalise(one, line[one.name] ?? null)] as const)
+    // A new line begins with what its fields say; one that is kept has what is sent.
+    const begun = (one: Field) => (isOwn || one.name in line ? line[one.name] : one.initial) ?? null
+    const held = fields.filter(isGiven).map((one) => [one.name, normalise(one, begun(one))] as const)
     return { ...(isOwn && { id }), ...Object.fromEntries([...rest, ...held]) }
   })
 }
