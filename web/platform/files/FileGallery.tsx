@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { sizeText } from '#web/core/figures/size-text.ts'
 import { fileAddress } from './file-address.ts'
 import { useMomentText } from './moment-text.ts'
+import { pairOf } from './pair-of.ts'
 import { PictureViewer } from './PictureViewer.tsx'
 
 export const isPicture = ({ width }: RowFile): boolean => typeof width === 'number'
@@ -19,8 +20,7 @@ export function FileGallery({ files, small = false }: { files: readonly RowFile[
   const [at, setAt] = useState<number | null>(null)
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file))
-  const ofPair = (['before', 'after'] as const).flatMap((moment) => pictures.find((one) => one.moment === moment) ?? [])
-  const pair = ofPair.length === 2 && !small ? ofPair : []
+  const pair = small ? [] : Object.values(pairOf(pictures) ?? {})
   const open = (file: RowFile) => setAt(pictures.indexOf(file))
   const rest = pictures.filter((file) => !pair.includes(file))
   return (

@@ -77,8 +77,13 @@ interface CommonWords {
   add: MessageDescriptor
   /** The button that keeps what was typed, where 'Save' says too little. */
   save?: MessageDescriptor
-  /** Said once one was added or changed, over its name, and before the reason where it could not be kept. */
-  said?: { added: MessageDescriptor; changed: MessageDescriptor; notSaved: MessageDescriptor }
+  /** Said once one was added, changed or deleted, over its name, and before the reason where it could not be kept. */
+  said?: {
+    added: MessageDescriptor
+    changed: MessageDescriptor
+    removed?: MessageDescriptor
+    notSaved: MessageDescriptor
+  }
   /** What is said before one goes out of use, where more follows from it than that it is no choice any more. */
   retire?: MessageDescriptor
   /** What is asked before one is deleted, where more is to be said than that it cannot be undone. */

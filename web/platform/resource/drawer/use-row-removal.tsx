@@ -15,7 +15,7 @@ export function useRowRemoval(shown: ShownResource) {
   const { t, i18n } = useLingui()
   const titleOf = useRowTitle(shown)
   const explain = useFaultsText(shown)
-  const { retire: retireWords, remove: words } = shown.words
+  const { retire: retireWords, remove: words, said } = shown.words
 
   const retire = async (row: Row, onGone: () => void) => {
     const name = titleOf(row)
@@ -63,7 +63,7 @@ export function useRowRemoval(shown: ShownResource) {
         message: words ? i18n._(words.message) : <Trans>Nothing refers to it. This cannot be undone.</Trans>,
         confirmLabel: words ? i18n._(words.label) : t`Delete`,
         work: () => removeRow(shown, row.id).then(onGone),
-        done: t`${name} was deleted`,
+        done: said?.removed ? `${i18n._(said.removed)}: ${name}` : t`${name} was deleted`,
         explain,
       })
   }

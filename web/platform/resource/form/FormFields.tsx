@@ -40,7 +40,7 @@ function ConditionalField({ on, ...props }: FieldProps & { on: string }) {
 
 /** An input that is never empty needs no mark. */
 function isRequired(field: NamedField): boolean {
-  if (field.type === 'lines') return (field.min ?? 0) > 0
+  if (field.type === 'lines' || field.type === 'files' || field.type === 'images') return (field.min ?? 0) > 0
   return (!field.optional || field.onlyWhen !== undefined) && !viewOf(field).neverEmpty
 }
 

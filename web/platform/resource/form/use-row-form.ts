@@ -131,7 +131,9 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
 
 function notSaved({ words: { said } }: ShownResource, error: unknown, i18n: I18n): string {
   const reason = i18n._(errorText(error))
-  return said ? `${i18n._(said.notSaved)}: ${reason}` : reason
+  if (!said) return reason
+  const words = i18n._(said.notSaved)
+  return /\p{P}$/u.test(words) ? `${words} ${reason}` : `${words}: ${reason}`
 }
 
 /** Says at its fields why something was refused. @returns whether the error tells of fields. */

@@ -1,5 +1,7 @@
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import type { CardsView as Declared } from '#api/platform/resource/views.contract.ts'
+import { fileList } from '#api/platform/resource/fields/files.contract.ts'
+import { fileAddress } from '#web/platform/files/file-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RowBadge } from '../drawer/RowBadge.tsx'
 import type { ShownResource } from '../shown-resource.ts'
@@ -12,6 +14,15 @@ type Props = {
   rows: readonly Row[]
   loading: boolean
   onOpen: (row: Row) => void
+}
+
+/** The address of a picture: what the field holds, or the one from after, or the first of several. */
+function pictureOf({ resource }: ShownResource, image: string, { values }: Row): string | undefined {
+  const value = values[image]
+  if (resource.fields[image]?.type !== 'images') return value ? String(value) : undefined
+  const pictures = fileList.schema.safeParse(value).data ?? []
+  const picture = pictures.find(({ moment }) => moment === 'after') ?? pictures[0]
+  return picture && fileAddress(picture.id, 'small')
 }
 
 /** Rows as cards side by side, with a picture where they have one. */
@@ -27,7 +38,7 @@ export function CardsView({ shown, view, rows, loading, onOpen }: Props) {
       )}
     >
       {rows.map((row) => {
-        const picture = image === undefined ? null : row.values[image]
+        const picture = image === undefined ? undefined : pictureOf(shown, image, row)
         return (
           <li
             key={row.id}
@@ -36,9 +47,7 @@ export function CardsView({ shown, view, rows, loading, onOpen }: Props) {
               row.active === false && 'text-muted',
             )}
           >
-            {picture && (
-              <img src={String(picture)} alt="" loading="lazy" className="aspect-[4/3] w-full object-cover" />
-            )}
+            {picture && <img src={picture} alt="" loading="lazy" className="aspect-[4/3] w-full object-cover" />}
             <div className="flex min-w-0 items-start gap-2 p-3">
               <div className="min-w-0 flex-1">
                 <p className="flex min-w-0 items-center gap-2">
