@@ -8,6 +8,12 @@ export const fiveSPage = showResource(fiveSRecords, fiveSCard, {
   words: {
     one: msg`5S record`,
     add: msg`Add a 5S record`,
+    said: {
+      added: msg`Record created`,
+      changed: msg`Record updated`,
+      removed: msg`Record deleted`,
+      notSaved: msg`An error occurred while saving the 5S record.`,
+    },
     about: msg`What was found at places of the plant, who sees to it, and how it looked before and after.`,
     none: {
       title: msg`No 5S records`,
