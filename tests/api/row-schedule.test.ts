@@ -38,12 +38,29 @@ const rounds = defineResource({
   needs: { read: 'annotations:read', write: 'annotations:manage' },
   flow: roundFlow,
   author: 'created_by',
-  schedule: { due: 'dueOn', done: ['done'], repeats: 'rule', site: 'site' },
+  schedule: {
+    due: 'dueOn',
+    done: ['done'],
+    repeats: 'rule',
+    site: 'site',
+  },
   fields: {
     dueOn: { type: 'date' },
     rule: { type: 'recurrence', optional: true },
     note: { type: 'text', max: 60 },
     site: { type: 'reference', to: 'sites' },
+    result: { type: 'choice', options: ['open', 'good', 'bad'], initial: 'open', once: true },
+    found: { type: 'text', max: 60, optional: true, onlyWhen: { field: 'result', is: ['bad'] } },
+    answers: {
+      type: 'lines',
+      part: { table: 'test_round_answer', owner: 'round_id' },
+      fields: {
+        question: { type: 'text', max: 60 },
+        answer: { type: 'flag', initial: false, once: true },
+        remark: { type: 'text', max: 60, optional: true, once: true },
+        photos: { type: 'images' },
+      },
+    },
   },
   list: { sort: 'dueOn' },
 })
@@ -70,9 +87,14 @@ beforeAll(async () => {
       version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id),
       UNIQUE (company_id, code))`,
     `CREATE TABLE test_round (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
-      due_on date NOT NULL, rule text, note text NOT NULL, site_id uuid NOT NULL, status text NOT NULL DEFAULT 'open', created_by uuid,
+      due_on date NOT NULL, rule text, note text NOT NULL, site_id uuid NOT NULL, result text NOT NULL, found text, status text NOT NULL DEFAULT 'open', created_by uuid,
       version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id))`,
-    `SELECT make_tenant_table('test_check'), make_tenant_table('test_round')`,
+    `CREATE TABLE test_round_answer (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
+      round_id uuid NOT NULL, position integer NOT NULL, question text NOT NULL, answer boolean NOT NULL, remark text,
+      PRIMARY KEY (company_id, id),
+      FOREIGN KEY (company_id, round_id) REFERENCES test_round (company_id, id) ON DELETE CASCADE)`,
+    `SELECT make_tenant_table('test_check'), make_tenant_table('test_round'),
+      make_line_table('test_round_answer', 'round_id', 'test_round')`,
   ])
     await sql.raw(statement).execute(api.owner)
   admin = await api.as('Admin')
@@ -173,9 +195,9 @@ describe('a row that is to be done by a date', () => {
 })
 
 describe('a row that comes again', () => {
-  const round = async (note: string, days: number, rule: string | null) => {
+  const round = async (note: string, days: number, rule: string | null, more: object = {}) => {
     const dueOn = await dayAt(sites.early, days)
-    const body = { values: { dueOn, rule, note, site: sites.early } }
+    const body = { values: { dueOn, rule, note, site: sites.early, ...more } }
     return (await api.call('POST', '/api/rounds', { as: admin, body })).json as { id: string; version: number }
   }
   const step = (name: string, { id, version }: { id: string; version: number }) =>
@@ -216,6 +238,22 @@ describe('a row that comes again', () => {
     const { rows } = await sql<{ author: string }>`
       SELECT created_by AS author FROM test_round WHERE note = 'theirs'`.execute(api.owner)
     expect(rows.map(({ author }) => author)).toEqual([admin.uid, admin.uid])
+  })
+
+  it('begins anew in what is of one row alone, of its lines too, and keeps the rest', async () => {
+    const answers = [
+      { question: 'Door shut?', answer: true, remark: 'Late' },
+      { question: 'Seal whole?', answer: true },
+    ]
+    const given = { result: 'bad', found: 'Rust', answers }
+    const row = await round('answered', -1, await ruleFrom(-1, 'FREQ=DAILY'), given)
+    expect((await step('finish', row)).json.values).toMatchObject(given)
+    const { json } = await api.call('GET', '/api/rounds?sort=dueOn&order=desc', { as: admin })
+    const { id } = json.rows.find(({ values }: { values: { note: string } }) => values.note === 'answered')
+    const next = (await api.call('GET', `/api/rounds/${id}`, { as: admin })).json.values
+    expect(next).toMatchObject({ note: 'answered', result: 'open', found: null })
+    const fresh = { id: expect.any(String), answer: false, remark: null, photos: [] }
+    expect(next.answers).toEqual(answers.map(({ question }) => ({ ...fresh, question })))
   })
 
   it('comes no more after the end of its rule or without one', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '#web/core/time/site-clock.ts'
 import { nextTimes } from '#web/core/time/next-times.ts'
-import { type NamedField, holdsFiles, isGiven, lineFieldsOf } from '../resource/field.contract.ts'
+import { type NamedField, holdsFiles, holdsList, isAsked, isGiven, lineFieldsOf } from '../resource/field.contract.ts'
 import { fault } from '../resource/faults.contract.ts'
 import { linesOf } from '../resource/fields/lines.contract.ts'
 import { refuse } from '../resource/refuse.ts'
@@ -31,9 +31,10 @@ export async function nextRow(
   const last = typeof held === 'string' && held > today ? held : today
   const next = nextDate(resource, repeats, { rule, zone, last })
   if (!next || !(await isFirst(scope, resource, row))) return null
-  const copied = fieldsOf(resource).filter((field) => isCopied(field))
-  const values = Object.fromEntries(copied.map((field) => [field.name, copyOf(field, row.values)]))
-  return { values: { ...values, [due]: next }, author: await authorOf(scope, resource, row) }
+  return {
+    values: { ...copyOf(fieldsOf(resource), row.values), [due]: next },
+    author: await authorOf(scope, resource, row),
+  }
 }
 
 async function authorOf({ trx }: Scope, { table, author }: Resource, { id }: Row): Promise<string | undefined> {
@@ -56,16 +57,21 @@ function nextDate(
   }
 }
 
-/** Lines of a row are new ones, without what the database computes. */
-function copyOf(field: NamedField, values: Values): Value {
-  if (field.once) return field.initial ?? null
-  const value = values[field.name] ?? null
-  if (field.type !== 'lines') return value
-  const copied = lineFieldsOf(field).filter(isCopied)
-  return linesOf(value).map((line) => Object.fromEntries(copied.map((one) => [one.name, copyOf(one, line)])))
+/** What people gave in a row; without files, and with what a new row begins with where a field is of one row alone. */
+function copyOf(fields: readonly NamedField[], held: Values): Values {
+  const given = fields.filter((field) => isGiven(field) && !holdsFiles(field))
+  const values: Values = Object.fromEntries(
+    given.map((field): [string, Value] => {
+      const { name, once, initial = null } = field
+      if (once) return [name, initial ?? (holdsList(field) ? [] : null)]
+      if (field.type !== 'lines') return [name, held[name] ?? null]
+      return [name, linesOf(held[name]).map((line) => copyOf(lineFieldsOf(field), line))]
+    }),
+  )
+  // What hangs on a field that begins anew goes with it.
+  const unasked = given.filter((field) => !isAsked(field, { ...held, ...values }))
+  return { ...values, ...Object.fromEntries(unasked.map(({ name }) => [name, null])) }
 }
-
-const isCopied = (field: NamedField) => isGiven(field) && !holdsFiles(field)
 
 async function clockOf(
   { trx }: Scope,
