@@ -48,6 +48,7 @@ import { healthModule } from './modules/health/health.routes.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
 import { createAuthenticateDevice } from './modules/ingest/device-caller.service.ts'
 import { devicesModule } from './modules/ingest/devices.routes.ts'
+import { ideasModule } from './modules/ideas/ideas.routes.ts'
 import { kioskModule } from './modules/kiosk/kiosk.routes.ts'
 import { ingestModule } from './modules/ingest/ingest.routes.ts'
 import { quarantineModule } from './modules/ingest/quarantine.routes.ts'
@@ -123,6 +124,7 @@ const modules: readonly AppModule[] = [
   musterModule,
   attendanceRequestsModule,
   tasksModule,
+  ideasModule,
   leaveModule,
   terminalsModule,
   kioskModule,

@@ -8,6 +8,7 @@ import {
   isGiven,
   typeOf,
 } from '#api/platform/resource/field.contract.ts'
+import { numbered } from '#api/platform/resource/fields/serial.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import { ownColumns } from '#api/platform/resource/storage.ts'
 import type { Value, Values } from '#api/platform/resource/values.contract.ts'
@@ -58,6 +59,7 @@ export function sampleRows(owner: Database, companyId: string, author: string): 
   function valueOf(field: NamedField, n: number): Promise<Value> | Value {
     if (field.type === 'reference') return field.key && n > 1 ? make(field.to) : first(field.to)
     if (field.type === 'text' || field.type === 'longText') return `S-${companyId.slice(-4)}-${n}`
+    if (field.type === 'serial') return numbered(field, 2026, n)
     if (field.type === 'email') return `sample-${n}-${companyId}@sample.example`
     if (field.type === 'date') return `2026-01-0${n}`
     if (field.initial !== undefined) return field.initial
@@ -66,4 +68,6 @@ export function sampleRows(owner: Database, companyId: string, author: string): 
   }
 }
 
-const isNeeded = (field: NamedField): boolean => isGiven(field) && !field.optional && !field.part && !holdsFiles(field)
+/** Rows that stand in their tables without the portal have their numbers too. */
+const isNeeded = (field: NamedField): boolean =>
+  field.type === 'serial' || (isGiven(field) && !field.optional && !field.part && !holdsFiles(field))

@@ -11,6 +11,7 @@ import { fiveSAudits } from '#web/modules/five-s-audits/audits.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
 import { health } from '#web/modules/health/health.pages.ts'
 import { holidays } from '#web/modules/holidays/holidays.pages.ts'
+import { ideas } from '#web/modules/ideas/ideas.pages.ts'
 import { identity } from '#web/modules/identity/identity.pages.ts'
 import { imports } from '#web/modules/imports/imports.pages.ts'
 import { ingest } from '#web/modules/ingest/ingest.pages.ts'
@@ -77,6 +78,7 @@ const modules: readonly WebModule[] = [
   fiveS,
   tasks,
   fiveSAudits,
+  ideas,
   targets,
   annotations,
   setup,

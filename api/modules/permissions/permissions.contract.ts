@@ -77,6 +77,9 @@ export const permissions = [
   'leave:decide',
   'leave:manage',
   'leave:health',
+  'ideas:self',
+  'ideas:read',
+  'ideas:manage',
   'operators:read',
   'devices:read',
   'devices:manage',
@@ -139,6 +142,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'shop-floor:read',
     'attendance:self',
     'leave:self',
+    'ideas:self',
     'leave:read',
     'leave:decide',
     'attendance:read',
@@ -167,7 +171,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'audits:conduct',
     'profile:self',
   ],
-  GUVENLIK: ['attendance:self', 'leave:self', 'attendance:muster', 'tasks:self', 'profile:self'],
+  GUVENLIK: ['attendance:self', 'leave:self', 'attendance:muster', 'tasks:self', 'ideas:self', 'profile:self'],
   Guest: [
     'oee:read',
     'production:read',
@@ -177,6 +181,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'views:use',
     'attendance:self',
     'leave:self',
+    'ideas:self',
     'profile:self',
   ],
   DemoUser: [
@@ -187,6 +192,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'attendance:self',
     'leave:self',
     'tasks:self',
+    'ideas:self',
     'profile:self',
   ],
 }

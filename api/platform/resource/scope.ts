@@ -6,7 +6,12 @@ import type { Resources } from './registry.ts'
 
 /** Who changes rows, and by which file where it is one. */
 export interface Actor extends Author {
-  caller: Within & { permissions: ReadonlySet<string>; uid?: string; role?: string }
+  caller: Within & {
+    permissions: ReadonlySet<string>
+    uid?: string
+    role?: string
+    employeeId?: string | null | undefined
+  }
   file?: string
 }
 

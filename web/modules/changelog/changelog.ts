@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Ideas: staff send suggestions with pictures, see whether they are accepted and why not, and each is closed with what it saves in a year`,
+      },
+      {
+        kind: 'new',
         text: msg`Machines, moulds and correction requests are printed as PDF: fields, pictures, letterhead, and of a request what was done to it`,
       },
       {

@@ -992,6 +992,39 @@ export interface HomeBoard {
   version: Generated<number>;
 }
 
+export interface Idea {
+  answer: string | null;
+  area_id: string | null;
+  category: string;
+  code: string;
+  company_id: string;
+  /**
+   * Null for an employee without an account, at a kiosk
+   */
+  created_by: string | null;
+  description: string;
+  due_on: string | null;
+  /**
+   * What it saves in a year
+   */
+  gain: Numeric | null;
+  gain_currency: string | null;
+  id: Generated<string>;
+  machine_id: string | null;
+  name: string;
+  /**
+   * Employee who carries it out
+   */
+  owner_id: string | null;
+  /**
+   * Who had it; null for an account that belongs to no employee
+   */
+  sent_by_id: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdealCycle {
   company_id: string;
   id: Generated<string>;
@@ -3156,6 +3189,7 @@ export interface DB {
   holiday: Holiday;
   holiday_fill: HolidayFill;
   home_board: HomeBoard;
+  idea: Idea;
   ideal_cycle: IdealCycle;
   idempotency_key: IdempotencyKey;
   import_refusal: ImportRefusal;

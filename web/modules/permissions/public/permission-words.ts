@@ -34,6 +34,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   holidays: msg`Holidays`,
   timesheets: msg`Timesheets`,
   leave: msg({ message: 'Leave', context: 'time off' }),
+  ideas: msg`Ideas`,
   movements: msg`Movements`,
   'personnel-performance': msg`Personnel performance`,
   operators: msg`Operators`,
@@ -76,6 +77,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
 const whole: Partial<Record<Permission, MessageDescriptor>> = {
   'attendance:self': msg`Attendance: one’s own days and roster, ask for corrections`,
   'tasks:self': msg`Tasks: one’s own, make and carry out`,
+  'ideas:self': msg`Ideas: send one’s own`,
   'operators:read': msg`Operators: names also of people outside one's scope`,
   'leave:health': msg`Leave: reasons of illness of others`,
 }
