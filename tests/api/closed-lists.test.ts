@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
@@ -48,6 +50,8 @@ import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscr
 import { webhookKinds } from '#api/modules/webhooks/webhook-kinds.contract.ts'
 import { deliverySchema } from '#api/modules/webhooks/webhooks.contract.ts'
 import { orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { databaseTables } from '#tests/static/generate/database-tables.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
 /** Columns with a closed list of values, and the list as a contract has it. */
@@ -184,4 +188,9 @@ it('the roles of tables equal those of the contract, defined in one place', asyn
     'CHECK ((shared_roles <@ known_roles()))',
     'CHECK ((role = ANY (known_roles())))',
   ])
+})
+
+it('the types of tables are those that the migrations make', async () => {
+  const tables = await readFile(join(projectRoot, 'api/platform/db/generated/tables.ts'), 'utf8')
+  expect(tables === (await databaseTables()), 'Run: npm run generate').toBe(true)
 })
