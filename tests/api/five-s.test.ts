@@ -159,6 +159,27 @@ it('is closed and opened again; a closed one is not changed, and each step is ke
   expect(entries.map((one: { action: string }) => one.action)).toEqual(['reopen', 'close', 'create'])
 })
 
+it('whoever sees a part of the plant sees the records of its places, their own, and those they are responsible for', async () => {
+  const cem = await makePerson(api, { email: 'cem@plant.example', role: 'User' })
+  const figures_of = JSON.stringify({ kind: 'chosen', areas: [area] })
+  await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', cem.uid).execute()
+  const rows = {
+    here: await created({ machines: [] }),
+    there: await created({ areas: [], machines: [otherMachine] }),
+    responsible: await created({ areas: [], machines: [otherMachine], members: [cem.uid] }),
+    own: await created({}, cem),
+  }
+  const seen = await Promise.all(
+    Object.values(rows).map(async ({ id }) => (await api.call('GET', `${path}/${id}`, { as: cem })).status),
+  )
+  expect(seen).toEqual([200, 404, 200, 200])
+  expect(faults(await create({ areas: [], machines: [otherMachine] }, cem)).status).toBe(400)
+  const { entries } = (await api.call('GET', '/api/calendar?from=2026-12-01&to=2026-12-31', { as: cem })).json
+  const onCalendar = entries.map(({ id }: { id: string }) => id)
+  expect(onCalendar).toContain(rows.here.id)
+  expect(onCalendar).not.toContain(rows.there.id)
+})
+
 it('who wrote it changes it, and who manages; others look at it, and nobody without the permission', async () => {
   const row = await created()
   expect((await change(row, { priority: 'low' }, bo)).status).toBe(404)
