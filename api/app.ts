@@ -32,6 +32,7 @@ import { tasksModule } from './modules/tasks/tasks.routes.ts'
 import { terminalsModule } from './modules/terminals/terminals.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
+import { calendarModule } from './modules/calendar/calendar.routes.ts'
 import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { fiveSModule } from './modules/five-s/five-s.routes.ts'
@@ -137,6 +138,7 @@ const modules: readonly AppModule[] = [
   workOrdersModule,
   fiveSModule,
   fiveSAuditsModule,
+  calendarModule(() => modules.flatMap((module) => module.calendar ?? [])),
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

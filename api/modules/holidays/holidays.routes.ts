@@ -1,3 +1,4 @@
+import { rowsOnCalendar } from '#api/platform/calendar/calendar-source.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { inScope } from '#api/platform/resource/in-scope.ts'
@@ -24,6 +25,13 @@ async function ofPlace(country: string) {
 export const holidaysModule: AppModule = {
   name: 'holidays',
   resources: [holidays],
+  calendar: [
+    rowsOnCalendar('holidays', holidays, {
+      title: ({ values, refs }) => [values['description'], refs['site']?.name].filter(Boolean).join(' · '),
+      query: ({ from, to }) => ({ dateFrom: from, dateTo: to }),
+      shows: ({ values }) => values['working'] !== true,
+    }),
+  ],
   start: async (services) => startForgetting(services, holidaysBook),
   routes: [
     ...bookRoutes(holidaysBook),

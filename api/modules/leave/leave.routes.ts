@@ -3,6 +3,7 @@ import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { approvalDelegations, leaveApprovers, leaveDeciders } from './approvals/approvers.contract.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { leaveOnCalendar } from './calendar/leave-on-calendar.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { startLeaveWorker } from './leave-worker.ts'
 import { leavePolicies } from './ledger/leave-policies.contract.ts'
@@ -14,6 +15,7 @@ import { leaveTypes } from './types/leave-types.contract.ts'
 export const leaveModule: AppModule = {
   name: 'leave',
   resources: [leaveTypes, leavePolicies, leaveApprovers, leaveDeciders, approvalDelegations],
+  calendar: [leaveOnCalendar],
   start(services) {
     const ticker = startLeaveWorker(services)
     return Promise.resolve(() => ticker.stop())

@@ -1,3 +1,4 @@
+import { rowsOnCalendar } from '#api/platform/calendar/calendar-source.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { routesOf } from '#api/platform/resource/resource-routes.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
@@ -6,6 +7,7 @@ import { startForgetting } from '#api/platform/resource/workbook/workbook-import
 import { masterDataBook } from './master-data.book.ts'
 import { nextShiftQuerySchema } from './master-data.contract.ts'
 import { readOverview } from './overview.queries.ts'
+import { calendar } from './resources.contract.ts'
 import { readNextShift } from './shift-effects.ts'
 
 const resources = resourcesOf(masterDataBook)
@@ -16,6 +18,12 @@ const resources = resourcesOf(masterDataBook)
 export const masterDataModule: AppModule = {
   name: 'master-data',
   resources,
+  calendar: [
+    rowsOnCalendar('planned_stops', calendar, {
+      title: ({ values, refs }) => [values['description'], refs['site']?.name].filter(Boolean).join(' · '),
+      shows: ({ values }) => values['working'] !== true,
+    }),
+  ],
   start: async (services) => startForgetting(services, masterDataBook),
   routes: [
     ...bookRoutes(masterDataBook),

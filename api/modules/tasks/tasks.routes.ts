@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { rowsOnCalendar } from '#api/platform/calendar/calendar-source.ts'
 import type { AppModule } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import type { Hooks } from '#api/platform/resource/hooks.ts'
@@ -33,6 +34,7 @@ const hooks = ({ resources }: Services): Hooks<typeof tasks> => ({
 export const tasksModule: AppModule = {
   name: 'tasks',
   resources: [tasks, taskPeople],
+  calendar: [rowsOnCalendar('tasks', tasks, { title: ({ values }) => String(values['name']) })],
   routes: [
     ...resourceRoutes(taskPeople).filter(({ path }) => path.endsWith('/options')),
     ...resourceRoutes(tasks, hooks),

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
+import type { CalendarSource } from '../calendar/calendar-source.ts'
 import type { PartHost } from '../parts/part-host.ts'
 import type { Resource } from '../resource/resource.contract.ts'
 import type { Services } from './services.ts'
@@ -185,6 +186,8 @@ export interface AppModule {
   resources?: readonly Resource[]
   /** Types with comments, links or followers whose rows are no resource. */
   hosts?: readonly PartHost[]
+  /** What it adds to the calendar of the portal. */
+  calendar?: readonly CalendarSource[]
   /** A protocol of devices without JSON, keys and addresses of ours; undefined if it is not allowed. */
   protocol?(services: Services): RequestHandler | undefined
   /** Background work of the module; the answer stops it, within 8 s. */
