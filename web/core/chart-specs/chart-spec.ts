@@ -121,6 +121,28 @@ const rowBarsSchema = z.strictObject({
   arrange: z.enum(['stacked', 'share', 'grouped']),
 })
 
+/** Figures of one scale on axes around a centre. There are no gaps: what is not known has no axis. */
+const radarSchema = z.strictObject({
+  kind: z.literal('radar'),
+  ...frame,
+  /** Heading of the axes. */
+  by: z.string(),
+  unit: unitSchema,
+  /** The end of each axis. */
+  most: z.number(),
+  rows: z.array(axisItem).min(3),
+  /** `values` follow the order of `rows`. */
+  series: z.array(
+    z.strictObject({
+      key: z.string(),
+      label: z.string(),
+      tone: toneSchema.optional(),
+      dashed: z.boolean().optional(),
+      values: z.array(z.number()),
+    }),
+  ),
+})
+
 const heatmapSchema = z.strictObject({
   kind: z.literal('heatmap'),
   ...frame,
@@ -211,6 +233,7 @@ export const chartSpecSchema = z.discriminatedUnion('kind', [
   shareSchema,
   stackedTimeSchema,
   rowBarsSchema,
+  radarSchema,
   heatmapSchema,
   timescaleSchema,
   histogramSchema,
@@ -227,6 +250,7 @@ export type WaterfallSpec = z.infer<typeof waterfallSchema>
 export type TrendSpec = z.infer<typeof trendSchema>
 export type StackedTimeSpec = z.infer<typeof stackedTimeSchema>
 export type RowBarsSpec = z.infer<typeof rowBarsSchema>
+export type RadarSpec = z.infer<typeof radarSchema>
 export type HeatmapSpec = z.infer<typeof heatmapSchema>
 export type TimescaleSpec = z.infer<typeof timescaleSchema>
 export type HistogramSpec = z.infer<typeof histogramSchema>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { ClipboardCheck, ListChecks } from 'lucide-react'
+import { CalendarCheck, ClipboardCheck, ListChecks } from 'lucide-react'
 import { auditPaths } from '#api/modules/five-s-audits/audit-templates.contract.ts'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 
 export const auditsCard = resourceCard({
@@ -11,6 +12,14 @@ export const auditsCard = resourceCard({
   icon: ClipboardCheck,
   needs: 'audits:read',
 })
+
+export const calendarCard = {
+  path: auditPaths.calendar,
+  title: msg`5S inspection calendar`,
+  place: { workspace: 'improvement', daily: true },
+  icon: CalendarCheck,
+  needs: 'audits:read',
+} as const satisfies Omit<PageEntry, 'load'>
 
 export const templatesCard = resourceCard({
   name: 'audit-templates',

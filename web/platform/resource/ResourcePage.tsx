@@ -89,6 +89,7 @@ export function ResourcePage({ shown: whole, book }: { shown: ShownResource; boo
           onChoose={(view) => go({ view: view === viewsOf(resource)[0] ? null : view })}
         />
       </ListFilters>
+      {parts?.Head && <parts.Head />}
       {readsItself ? (
         <Suspense fallback={<Skeleton className="h-96" />}>
           {shape === 'board' && board && <BoardView shown={shown} view={board} onOpen={open} />}

@@ -121,6 +121,8 @@ export type OwnText = (name: string, value: RecordedValue, row: Values | undefin
 export interface ResourceParts {
   /** Beside the button that adds a row. */
   Actions?: ComponentType
+  /** Above its list, beside what narrows it. */
+  Head?: ComponentType
   /** Under its list: what belongs to all of its rows. */
   Foot?: ComponentType
   /** In place of a view that the definition declares. */

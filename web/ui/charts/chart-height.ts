@@ -43,6 +43,7 @@ export function legendExtra(spec: ChartSpec, width: number): number {
 
 function legendLabels(spec: ChartSpec): string[] {
   if (spec.kind === 'rowBars') return spec.series.slice(0, mostMarks).map((series) => series.label)
+  if (spec.kind === 'radar') return spec.series.map((series) => series.label)
   if (spec.kind === 'stackedTime') return stackLayers(spec).map((layer) => layer.label)
   if (spec.kind === 'timescale') return spec.states.map((state) => state.label)
   if (spec.kind === 'share') return spec.items.slice(0, mostMarks).map((item) => shareLabel(item.label, '88%'))

@@ -34,6 +34,8 @@ export function chartTable(spec: ChartSpec, format: ChartFormatter): ChartTable 
       return stackedTable(spec, format)
     case 'rowBars':
       return rowBarsTable(spec, format)
+    case 'radar':
+      return rowBarsTable({ ...spec, arrange: 'grouped' }, format)
     case 'heatmap':
       return heatmapTable(spec, format)
     case 'timescale':
@@ -149,7 +151,10 @@ function stackedTable(spec: StackedTimeSpec, format: ChartFormatter): ChartTable
   }
 }
 
-function rowBarsTable(spec: RowBarsSpec, format: ChartFormatter): ChartTable {
+function rowBarsTable(
+  spec: Pick<RowBarsSpec, 'by' | 'rows' | 'series' | 'unit' | 'arrange' | 'words'>,
+  format: ChartFormatter,
+): ChartTable {
   const whole = spec.arrange !== 'grouped'
   return {
     columns: [

@@ -12,6 +12,7 @@ const kinds: Record<ChartKind, () => Promise<{ build: unknown }>> = {
   share: () => import('./kinds/share.ts'),
   stackedTime: () => import('./kinds/stacked-time.ts'),
   rowBars: () => import('./kinds/row-bars.ts'),
+  radar: () => import('./kinds/radar.ts'),
   heatmap: () => import('./kinds/heatmap.ts'),
   timescale: () => import('./kinds/timescale.ts'),
   histogram: () => import('./kinds/histogram.ts'),

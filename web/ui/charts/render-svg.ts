@@ -1,10 +1,11 @@
-import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
+import { BarChart, CustomChart, LineChart, RadarChart, ScatterChart } from 'echarts/charts'
 import {
   GraphicComponent,
   GridComponent,
   LegendComponent,
   MarkAreaComponent,
   MarkLineComponent,
+  RadarComponent,
 } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
@@ -17,6 +18,7 @@ import type { BuiltChart, ChartContext } from './options/chart-context.ts'
 import { heatmapOption } from './options/heatmap.ts'
 import { histogramOption } from './options/histogram.ts'
 import { paretoOption } from './options/pareto.ts'
+import { radarOption } from './options/radar.ts'
 import { rowBarsOption } from './options/row-bars.ts'
 import { shareOption } from './options/share.ts'
 import { sparklineOption } from './options/sparkline.ts'
@@ -29,6 +31,8 @@ register([
   BarChart,
   LineChart,
   ScatterChart,
+  RadarChart,
+  RadarComponent,
   CustomChart,
   GridComponent,
   LegendComponent,
@@ -47,6 +51,7 @@ const builders: { [K in ChartKind]: (spec: Extract<ChartSpec, { kind: K }>, cont
   share: shareOption,
   stackedTime: stackedTimeOption,
   rowBars: rowBarsOption,
+  radar: radarOption,
   heatmap: heatmapOption,
   timescale: timescaleOption,
   histogram: histogramOption,

@@ -1,8 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
+import { ResultSection } from './ResultSection.tsx'
 import { TemplatesLink } from './TemplatesLink.tsx'
 
 export const auditParts: ResourceParts = {
   Actions: TemplatesLink,
+  sections: {
+    result: { title: msg`Result`, Section: ResultSection, has: ({ values }) => values['score'] !== null },
+  },
   // They have a page of their own.
   inputs: { answers: null },
 }
