@@ -6,6 +6,7 @@ import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { remindOfCompany } from '#api/platform/schedule/remind.ts'
 import { type Person, type TestApi, makePerson, testApi } from '#tests/support/api.ts'
+import { twoClocks } from './support/two-clocks.ts'
 
 const flow = {
   finish: { from: ['open'], to: 'done', needs: 'annotations:manage' },
@@ -27,102 +28,36 @@ const checks = defineResource({
   },
 })
 
-const roundFlow = {
-  finish: { from: ['open'], to: 'done', needs: 'annotations:manage' },
-  reopen: { from: ['done'], to: 'open', needs: 'annotations:manage' },
-} as const satisfies Flow<'open' | 'done'>
-
-const rounds = defineResource({
-  name: 'rounds',
-  table: 'test_round',
-  needs: { read: 'annotations:read', write: 'annotations:manage' },
-  flow: roundFlow,
-  author: 'created_by',
-  schedule: {
-    due: 'dueOn',
-    done: ['done'],
-    repeats: 'rule',
-    site: 'site',
-  },
-  fields: {
-    dueOn: { type: 'date' },
-    rule: { type: 'recurrence', optional: true },
-    note: { type: 'text', max: 60 },
-    site: { type: 'reference', to: 'sites' },
-    result: { type: 'choice', options: ['open', 'good', 'bad'], initial: 'open', once: true },
-    found: { type: 'text', max: 60, optional: true, onlyWhen: { field: 'result', is: ['bad'] } },
-    answers: {
-      type: 'lines',
-      part: { table: 'test_round_answer', owner: 'round_id' },
-      fields: {
-        question: { type: 'text', max: 60 },
-        answer: { type: 'flag', initial: false, once: true },
-        remark: { type: 'text', max: 60, optional: true, once: true },
-        photos: { type: 'images' },
-      },
-    },
-  },
-  list: { sort: 'dueOn' },
-})
-
 let api: TestApi
 let services: Services
 let admin: Person
 let ada: Person
-/** Sites whose dates are never the same: 25 hours lie between their clocks. */
-const sites = { early: '', late: '' }
+let sites: Awaited<ReturnType<typeof twoClocks>>['sites']
+let dayAt: Awaited<ReturnType<typeof twoClocks>>['dayAt']
 let adaHerself = ''
 beforeAll(async () => {
   const start = async (given: Services) => {
     services = given
     return async () => undefined
   }
-  api = await testApi({}, [
-    { name: 'checks', resources: [checks], routes: resourceRoutes(checks), start },
-    { name: 'rounds', resources: [rounds], routes: resourceRoutes(rounds) },
-  ])
+  api = await testApi({}, [{ name: 'checks', resources: [checks], routes: resourceRoutes(checks), start }])
   for (const statement of [
     `CREATE TABLE test_check (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
       code text NOT NULL, due_on date, site_id uuid, owner_id uuid, status text NOT NULL DEFAULT 'open', created_by uuid,
       version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id),
       UNIQUE (company_id, code))`,
-    `CREATE TABLE test_round (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
-      due_on date NOT NULL, rule text, note text NOT NULL, site_id uuid NOT NULL, result text NOT NULL, found text, status text NOT NULL DEFAULT 'open', created_by uuid,
-      version integer NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (company_id, id))`,
-    `CREATE TABLE test_round_answer (id uuid NOT NULL DEFAULT uuidv7(), company_id uuid NOT NULL REFERENCES company (id),
-      round_id uuid NOT NULL, position integer NOT NULL, question text NOT NULL, answer boolean NOT NULL, remark text,
-      PRIMARY KEY (company_id, id),
-      FOREIGN KEY (company_id, round_id) REFERENCES test_round (company_id, id) ON DELETE CASCADE)`,
-    `SELECT make_tenant_table('test_check'), make_tenant_table('test_round'),
-      make_line_table('test_round_answer', 'round_id', 'test_round')`,
+    `SELECT make_tenant_table('test_check')`,
   ])
     await sql.raw(statement).execute(api.owner)
   admin = await api.as('Admin')
   ada = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
+  ;({ sites, dayAt } = await twoClocks(api))
   const company_id = api.companyId
-  const made = await api.owner
-    .insertInto('site')
-    .values([
-      { company_id, code: 'ZE', name: 'Early', time_zone: 'Pacific/Kiritimati' },
-      { company_id, code: 'ZL', name: 'Late', time_zone: 'Pacific/Pago_Pago' },
-    ])
-    .returning('id')
-    .execute()
-  sites.early = made[0]!.id
-  sites.late = made[1]!.id
   const employee = { company_id, code: 'E1', name: 'Ada', user_id: ada.uid }
   adaHerself = (await api.owner.insertInto('employee').values(employee).returning('id').executeTakeFirstOrThrow()).id
 })
 afterAll(() => api.close())
 
-/** A date so many days from today by the clock of a site. */
-const dayAt = async (site: string, days: number) =>
-  (
-    await sql<{ day: string }>`
-      SELECT (at_zone(now(), time_zone)::date + ${days}::integer)::text AS day FROM site WHERE id = ${site}`.execute(
-      api.owner,
-    )
-  ).rows[0]!.day
 let count = 0
 const make = async (days: number | null, values: object = {}, site = sites.early) => {
   const dueOn = days === null ? null : await dayAt(site, days)
@@ -191,78 +126,5 @@ describe('a row that is to be done by a date', () => {
     await api.owner.updateTable('user_account').set({ status: 'active' }).where('id', '=', ada.uid).execute()
     expect([await noticesOf(admin, row), await noticesOf(ada, other)]).toEqual([[], []])
     expect(await noticesOf(admin, other)).toHaveLength(1)
-  })
-})
-
-describe('a row that comes again', () => {
-  const round = async (note: string, days: number, rule: string | null, more: object = {}) => {
-    const dueOn = await dayAt(sites.early, days)
-    const body = { values: { dueOn, rule, note, site: sites.early, ...more } }
-    return (await api.call('POST', '/api/rounds', { as: admin, body })).json as { id: string; version: number }
-  }
-  const step = (name: string, { id, version }: { id: string; version: number }) =>
-    api.call('POST', `/api/rounds/${id}/${name}`, { as: admin, body: { version } })
-  const all = async (note: string) => {
-    const { json } = await api.call('GET', '/api/rounds?pageSize=500', { as: admin })
-    return (json.rows as { status: string; values: { note: string; dueOn: string; rule: string } }[])
-      .filter(({ values }) => values.note === note)
-      .map(({ status, values }) => ({ status, dueOn: values.dueOn, rule: values.rule }))
-  }
-  const ruleFrom = async (days: number, rule: string) => {
-    const day = (await dayAt(sites.early, days)).replaceAll('-', '')
-    return `DTSTART:${day}T080000\nRRULE:${rule}`
-  }
-
-  it('is made once for the next date by the clock of its site when it is done, however often that is', async () => {
-    const rule = await ruleFrom(-21, 'FREQ=WEEKLY')
-    const row = await round('weekly', -21, rule)
-    const both = await Promise.all([step('finish', row), step('finish', row)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const kept = expect.stringContaining('FREQ=WEEKLY')
-    const twice = [
-      { status: 'done', dueOn: await dayAt(sites.early, -21), rule: kept },
-      // Three dates were missed; today counts as one.
-      { status: 'open', dueOn: await dayAt(sites.early, 7), rule: kept },
-    ]
-    expect(await all('weekly')).toEqual(twice)
-    const done = both.find(({ status }) => status === 200)!.json
-    const opened = (await step('reopen', done)).json
-    expect((await step('finish', opened)).status).toBe(200)
-    expect(await all('weekly')).toEqual(twice)
-  })
-
-  it('stays with its author, whoever finishes the row before', async () => {
-    const other = await makePerson(api, { email: 'second@plant.example', role: 'Admin' })
-    const { id, version } = await round('theirs', -1, await ruleFrom(-1, 'FREQ=DAILY'))
-    expect((await api.call('POST', `/api/rounds/${id}/finish`, { as: other, body: { version } })).status).toBe(200)
-    const { rows } = await sql<{ author: string }>`
-      SELECT created_by AS author FROM test_round WHERE note = 'theirs'`.execute(api.owner)
-    expect(rows.map(({ author }) => author)).toEqual([admin.uid, admin.uid])
-  })
-
-  it('begins anew in what is of one row alone, of its lines too, and keeps the rest', async () => {
-    const answers = [
-      { question: 'Door shut?', answer: true, remark: 'Late' },
-      { question: 'Seal whole?', answer: true },
-    ]
-    const given = { result: 'bad', found: 'Rust', answers }
-    const row = await round('answered', -1, await ruleFrom(-1, 'FREQ=DAILY'), given)
-    expect((await step('finish', row)).json.values).toMatchObject(given)
-    const { json } = await api.call('GET', '/api/rounds?sort=dueOn&order=desc', { as: admin })
-    const { id } = json.rows.find(({ values }: { values: { note: string } }) => values.note === 'answered')
-    const next = (await api.call('GET', `/api/rounds/${id}`, { as: admin })).json.values
-    expect(next).toMatchObject({ note: 'answered', result: 'open', found: null })
-    const fresh = { id: expect.any(String), answer: false, remark: null, photos: [] }
-    expect(next.answers).toEqual(answers.map(({ question }) => ({ ...fresh, question })))
-  })
-
-  it('comes no more after the end of its rule or without one', async () => {
-    for (const [note, rule] of [
-      ['ended', await ruleFrom(-8, 'FREQ=DAILY;COUNT=2')],
-      ['once', null],
-    ] as const) {
-      expect((await step('finish', await round(note, -8, rule))).status).toBe(200)
-      expect(await all(note)).toHaveLength(1)
-    }
   })
 })

@@ -66,6 +66,8 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
   const again = resource.schedule?.repeats
   const unique =
     again && fieldsOf(resource).find((field) => field.key && isGiven(field) && field.name !== resource.schedule?.due)
+  if (resource.schedule?.ahead !== undefined && again === undefined)
+    throw new Error(`${name}: next rows are made ahead, and no rule says when`)
   if (unique) throw new Error(`${name} comes again, and ${unique.name} tells its rows apart: two would have the same`)
   const { approval, editable } = resource
   if (approval) {

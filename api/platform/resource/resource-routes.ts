@@ -7,6 +7,7 @@ import { readHistory } from './history.queries.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { type MadeFor, hooksFor, inScope } from './in-scope.ts'
 import type { AnyHooks, Hooks } from './hooks.ts'
+import { noteHooks } from './known-hooks.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { typeOf } from './field.contract.ts'
 import { type Resource, fieldsOf, permissionOfNeed } from './resource.contract.ts'
@@ -34,6 +35,7 @@ export const resourceRoutes = <R extends Resource>(resource: R, hooks: MadeFor<H
 
 /** @param own hooks whose types have done their work. */
 export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
+  noteHooks(resource, own)
   const list = `/api/${resource.path}`
   const one = `${list}/:id`
   const read = permissionOfNeed(resource.needs.read)

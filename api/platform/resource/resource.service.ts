@@ -39,7 +39,7 @@ export async function createRow(scope: Scope, resource: Resource, hooks: AnyHook
 }
 
 /** @param values checked, or those of a row that there is. */
-async function addRow(
+export async function addRow(
   scope: Scope,
   resource: Resource,
   hooks: AnyHooks,

@@ -1,36 +1,62 @@
 import { sql } from 'kysely'
+import { type BusinessDate, daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { instantOf } from '#web/core/time/site-clock.ts'
 import { nextTimes } from '#web/core/time/next-times.ts'
 import { type NamedField, holdsFiles, holdsList, isAsked, isGiven, lineFieldsOf } from '../resource/field.contract.ts'
 import { fault } from '../resource/faults.contract.ts'
 import { linesOf } from '../resource/fields/lines.contract.ts'
+import { portalActor } from '../resource/portal-actor.ts'
 import { refuse } from '../resource/refuse.ts'
 import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
 import type { Row } from '../resource/rows.contract.ts'
+import { findRow } from '../resource/rows.queries.ts'
 import type { Scope } from '../resource/scope.ts'
 import type { Value, Values } from '../resource/values.contract.ts'
+
+/** A row as it is added, and its author, who is that of the one before. */
+interface NextRow {
+  values: Values
+  author: string | undefined
+}
 
 /**
  * What the row after a finished one holds: the same fields with the next date of its rule, after today and after its own. What
  * was missed meanwhile is left out.
  *
- * @returns the next row and its author, who is that of the finished one; null where the rule has ended, and where the row has
- *   had its next one already. @throws AppError for what is no rule.
+ * @returns null where the rule has ended, where next rows are made ahead, and where the row has had its next one already.
+ * @throws AppError for what is no rule.
  */
-export async function nextRow(
+export async function nextRow(scope: Scope, resource: Resource, row: Row): Promise<NextRow | null> {
+  const { ahead, repeats, done = [] } = resource.schedule ?? {}
+  if (repeats === undefined || ahead !== undefined || !done.includes(row.status ?? '')) return null
+  // Also what who finishes it may not see is the same.
+  const actor = portalActor(resource, scope.actor.caller.companyId, scope.actor.requestId)
+  return following({ ...scope, actor }, resource, row.id, { days: 1, isTime: () => true })
+}
+
+/** The same of a row that is still open, from so many days before the next date on as the schedule says; null before. */
+export async function plannedRow(scope: Scope, resource: Resource, id: string): Promise<NextRow | null> {
+  const { ahead = 0 } = resource.schedule ?? {}
+  return following(scope, resource, id, { days: 0, isTime: (next, today) => daysBetween(today, next) <= ahead })
+}
+
+/** @param days after today from which a date counts. @param isTime whether the row with a date is made today. */
+async function following(
   scope: Scope,
   resource: Resource,
-  row: Row,
-): Promise<{ values: Values; author: string | undefined } | null> {
-  const { due, repeats, done = [] } = resource.schedule ?? {}
-  if (due === undefined || repeats === undefined || !done.includes(row.status ?? '')) return null
-  const rule = row.values[repeats]
+  id: string,
+  { days, isTime }: { days: number; isTime: (next: BusinessDate, today: BusinessDate) => boolean },
+): Promise<NextRow | null> {
+  const { due, repeats } = resource.schedule ?? {}
+  const row = await findRow(scope, resource, id)
+  if (!row || row.active === false || due === undefined || repeats === undefined) return null
+  const { [due]: held, [repeats]: rule } = row.values
   if (typeof rule !== 'string') return null
   const { zone, today } = await clockOf(scope, resource, row)
-  const held = row.values[due]
-  const last = typeof held === 'string' && held > today ? held : today
+  const missed = plusDays(today, days - 1)
+  const last = typeof held === 'string' && held > missed ? held : missed
   const next = nextDate(resource, repeats, { rule, zone, last })
-  if (!next || !(await isFirst(scope, resource, row))) return null
+  if (next === undefined || !isTime(next, today) || !(await isFirst(scope, resource, row))) return null
   return {
     values: { ...copyOf(fieldsOf(resource), row.values), [due]: next },
     author: await authorOf(scope, resource, row),

@@ -4,7 +4,8 @@ import type { Services } from '../http/services.ts'
 import { hostOf } from '../parts/part-host.ts'
 import { readersOf } from '../parts/readers.ts'
 import { titleOf } from '../parts/row-title.ts'
-import { type Resource, permissionOfNeed } from '../resource/resource.contract.ts'
+import { portalActor } from '../resource/portal-actor.ts'
+import type { Resource } from '../resource/resource.contract.ts'
 import { findRow } from '../resource/rows.queries.ts'
 import type { Scope } from '../resource/scope.ts'
 import { columnOf } from '../resource/storage.ts'
@@ -34,26 +35,15 @@ interface DueRow {
 export async function remindOfCompany({ db, resources, notices }: Given, companyId: string): Promise<number> {
   let told = 0
   for (const resource of resources.all.filter(({ schedule }) => schedule)) {
-    const rows = await inCompany(db, companyId, (trx) =>
-      findDue({ trx, ...scopeOf(resource, companyId), resources }, resource),
-    )
+    const actor = portalActor(resource, companyId, 'schedule')
+    const rows = await inCompany(db, companyId, (trx) => findDue({ trx, actor, resources }, resource))
     for (const row of rows) {
-      const isTold = await inCompany(db, companyId, (trx) =>
-        remind({ trx, ...scopeOf(resource, companyId), resources, notices }, resource, row),
-      )
+      const isTold = await inCompany(db, companyId, (trx) => remind({ trx, actor, resources, notices }, resource, row))
       if (isTold) told++
     }
   }
   return told
 }
-
-/** The portal itself, which reaches every row of the resource. */
-const scopeOf = ({ needs: { read, all } }: Resource, companyId: string): Pick<Scope, 'actor'> => ({
-  actor: {
-    caller: { companyId, permissions: new Set([read, ...(all ? [all] : [])].map(permissionOfNeed)) },
-    requestId: 'schedule',
-  },
-})
 
 async function findDue({ trx }: Scope, resource: Resource): Promise<DueRow[]> {
   const { due, before = usualBefore, overdue = usualOverdue } = resource.schedule!

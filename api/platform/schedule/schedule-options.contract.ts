@@ -21,4 +21,9 @@ export interface ScheduleOptions<
   concerns?: readonly Reference[]
   /** Recurrence rule (`DTSTART…`, `RRULE…`, both without a zone) by which a row comes again: a step into a status of `done` makes the next one, with the next date. */
   repeats?: Rule
+  /**
+   * Days before its date on which the next row is made by itself, although this one may still be open, in place of the step
+   * into `done`.
+   */
+  ahead?: number
 }
