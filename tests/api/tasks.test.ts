@@ -103,6 +103,7 @@ describe('a task', () => {
     const fromFives = await send(people.author, { sourceKind: 'five_s' })
     expect(fromFives.status).toBe(400)
     expect(fromFives.text).toContain('Bess ID is missing')
+    expect(faultsOf(fromFives.json)).toEqual(['fiveSRecord: bess_missing'])
     expect(faultsOf((await send(people.author, { sourceKind: 'machine' })).json)).toEqual(['sourceId: no_source'])
   })
 

@@ -14,6 +14,7 @@ export type SourceKind = (typeof sourceKinds)[number]
 
 /** Kinds that a task names by `sourceId`; a 5S record has a field of its own. An answer of an audit is `<audit>:<question>`. */
 export const namedKinds = sourceKinds.filter((kind) => kind !== 'manual' && kind !== 'five_s')
+export const isNamed = (kind: SourceKind): boolean => namedKinds.some((named) => named === kind)
 
 /** A stop has no id that outlives a correction: it is known by its machine and its first instant in UTC. */
 export const stopSource = (machineId: string, start: string): string => `${machineId}@${new Date(start).toISOString()}`

@@ -35,6 +35,7 @@ const causes: Partial<Record<SourceKind, { needs: readonly string[]; find: Find 
     needs: ['attendance:read'],
     find: async ({ trx }, source) => ((await isThere(trx, 'attendance_exception', source)) ? {} : undefined),
   },
+  five_s: { needs: [], find: (scope, source) => findOther(scope, 'five-s-records', source) },
   incident: { needs: [], find: (scope, source) => findOther(scope, 'incidents', source) },
   audit_answer: { needs: [], find: (scope, source) => findOther(scope, 'five-s-audits', source.split(':')[0] ?? '') },
 }

@@ -1,6 +1,6 @@
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import { namedKinds, sourceKinds } from './task-sources.contract.ts'
+import { isNamed, namedKinds, sourceKinds } from './task-sources.contract.ts'
 import { taskFlow } from './tasks.states.ts'
 
 const cards = ['responsible', 'priority', 'dueOn', 'machine', 'progress'] as const
@@ -66,6 +66,15 @@ export const tasks = defineResource({
     area: { type: 'reference', to: 'areas', optional: true, loose: true, emptyIsAll: true },
     reason: { type: 'reference', to: 'stoppage-reasons', optional: true, loose: true },
     sourceKind: { type: 'choice', options: sourceKinds, initial: 'manual', fixed: true },
+    /** The Bess ID. */
+    fiveSRecord: {
+      type: 'reference',
+      to: 'five-s-records',
+      optional: true,
+      fixed: true,
+      loose: true,
+      onlyWhen: { field: 'sourceKind', is: ['five_s'] },
+    },
     /** What is named depends on the kind: an id, a stop, or the address of a report. */
     sourceId: {
       type: 'text',
@@ -95,10 +104,21 @@ export const tasks = defineResource({
   list: {
     columns: ['name', 'responsible', 'status', 'priority', 'dueOn', 'department', 'machine', 'sourceKind', 'progress'],
     sort: ['dueOn', '-updatedAt'],
-    filters: ['status', 'priority', 'responsible', 'department', 'machine', 'area', 'sourceKind', 'sourceId', 'dueOn'],
+    filters: [
+      'status',
+      'priority',
+      'responsible',
+      'department',
+      'machine',
+      'area',
+      'sourceKind',
+      'sourceId',
+      'fiveSRecord',
+      'dueOn',
+    ],
     bulk: { change: ['responsible', 'priority', 'dueOn'] },
     views: {
-      board: { by: 'status', cards, ranked: true },
+      board: { by: 'status', cards, without: ['deleted'], ranked: true },
       calendar: { start: 'dueOn' },
       cards: { fields: cards },
     },
@@ -108,9 +128,9 @@ export const tasks = defineResource({
     no_source: 'is missing: make the task where its cause is shown',
     ends_before_start: 'lies before the start date',
   },
-  judge({ sourceKind, sourceId, startDate, endDate }) {
-    if (sourceKind === 'five_s') return fault<'bess_missing'>('sourceKind', 'bess_missing')
-    if (sourceKind !== 'manual' && sourceId === null) return fault<'no_source'>('sourceId', 'no_source')
+  judge({ sourceKind, sourceId, fiveSRecord, startDate, endDate }) {
+    if (sourceKind === 'five_s' && fiveSRecord === null) return fault<'bess_missing'>('fiveSRecord', 'bess_missing')
+    if (isNamed(sourceKind) && sourceId === null) return fault<'no_source'>('sourceId', 'no_source')
     if (startDate && endDate && endDate < startDate) return fault<'ends_before_start'>('endDate', 'ends_before_start')
     return null
   },

@@ -20,7 +20,7 @@ async function placeOf(trx: Trx, machine: string | null, area: string | null) {
 const hooks = ({ resources }: Services): Hooks<typeof tasks> => ({
   before: {
     async create(trx, actor, { values }) {
-      const cause = await takeOver({ trx, actor, resources }, values.sourceKind, values.sourceId)
+      const cause = await takeOver({ trx, actor, resources }, values.sourceKind, values.fiveSRecord ?? values.sourceId)
       const machine = values.machine ?? cause.machine ?? null
       return { machine, reason: values.reason ?? cause.reason ?? null, ...(await placeOf(trx, machine, values.area)) }
     },

@@ -10,6 +10,8 @@ export interface BoardView<Field extends string = string, Column extends string 
   by: Field | 'status'
   /** Fields on a card below its title. */
   cards?: readonly string[]
+  /** Columns that are shown only where a filter names them. */
+  without?: readonly Column[]
   /** Rows at most in a column; more are told, and not refused. */
   limits?: Partial<Record<Column, number>>
   /** Rows keep the place between two others that people give them, in a column `rank text COLLATE "C"` of the table. */

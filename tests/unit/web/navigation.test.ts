@@ -115,6 +115,7 @@ describe('a navigation', () => {
       'Correction requests',
       'Leave calendar',
       'Tasks',
+      'Task board',
       'Ideas',
     ])
     expect(choicesOf(roleDefaults.Guest)).toHaveLength(1)

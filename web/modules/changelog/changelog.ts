@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Tasks: made by hand or from a stoppage, machine, alert, report or attendance exception, on a list and a board, with mini tasks, reminders, recurrence and the loss before and after`,
+      },
+      {
+        kind: 'new',
         text: msg`Public pages: administrators open a form or a list to everybody, without an account, with a link and a QR code to print that fills in the place; nothing is kept that says who sent something`,
       },
       {

@@ -34,6 +34,7 @@ export const tasksPage = showResource(tasks, tasksCard, {
       area: msg`Area`,
       reason: msg`Stop reason`,
       sourceKind: msg({ message: 'Cause', context: 'of a task' }),
+      fiveSRecord: msg`Bess ID`,
       sourceId: msg`What caused it`,
       statusDescription: {
         label: msg`Status description`,

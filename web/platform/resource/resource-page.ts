@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import type { ViewName } from '#api/platform/resource/views.contract.ts'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { ResourceCard } from './resource-card.ts'
 import type { ResourceParts, ShownResource } from './shown-resource.ts'
@@ -21,6 +22,26 @@ export const loadShown = async (name: string): Promise<ShownResource | undefined
 /** Every resource that has a page, with its words and without its parts. */
 export const loadAllWords = (): Promise<ShownResource[]> =>
   Promise.all([...pagesOfWords.values()].map((load) => load()))
+
+/** A page of its own for rows that another page lists as well, which opens with another shape. @param name of the resource. */
+export function viewPage(page: Omit<PageEntry, 'load'>, name: string, opens: ViewName): PageEntry {
+  return {
+    ...page,
+    load: async () => {
+      const [{ ResourcePage }, shown] = await Promise.all([import('./ResourcePage.tsx'), loadShown(name)])
+      if (!shown) throw new Error(`${name} has no page whose rows another one could show`)
+      const { resource, words } = shown
+      const list = { ...resource.list, opens }
+      const viewed = {
+        ...shown,
+        path: page.path,
+        resource: { ...resource, list },
+        words: { ...words, title: page.title },
+      }
+      return () => createElement(ResourcePage, { shown: viewed })
+    },
+  }
+}
 
 /** Loads the engine, the words and the parts of one resource together, only when its page is opened. */
 export function resourcePage(

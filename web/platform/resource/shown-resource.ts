@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
-import type { Resource } from '#api/platform/resource/resource.contract.ts'
+import type { Need, Resource } from '#api/platform/resource/resource.contract.ts'
 import type { RecordedValue, Row } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import type { ViewName } from '#api/platform/resource/views.contract.ts'
@@ -105,8 +105,8 @@ export interface RowPartProps {
 export interface DrawerSection {
   title: MessageDescriptor
   Section: ComponentType<RowPartProps>
-  /** The rows that have it; every row unless said otherwise. */
-  has?: (row: Row) => boolean
+  /** The rows that have it, for readers with the permissions it needs; every row unless said otherwise. */
+  has?: (row: Row, can: (need: Need) => boolean) => boolean
 }
 
 export interface RowToolsProps extends RowPartProps {

@@ -2535,6 +2535,10 @@ export interface Task {
   description: string;
   due_on: string | null;
   end_date: string | null;
+  /**
+   * The Bess ID
+   */
+  five_s_record_id: string | null;
   id: Generated<string>;
   machine_id: string | null;
   position_id: string;

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { exceptionKinds, exceptionStatuses, severities } from '#api/modules/attendance/days/attendance-day.contract.ts'
 import type { AttendanceException, DecideExceptions } from '#api/modules/attendance/exceptions/exceptions.contract.ts'
+import { MakeTask } from '#web/modules/tasks/public/MakeTask.tsx'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useSelection } from '#web/platform/lists/use-selection.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
@@ -199,10 +200,20 @@ export function ExceptionsTab({ search, page, onSearch }: Props) {
                 key: 'correct',
                 head: t`Actions`,
                 headHidden: true,
-                renderCell: ({ employee, date }) => (
-                  <Link to={attendancePaths.edit(employee.id, date)} className={buttonClass('secondary', 'sm')}>
-                    {can('attendance:correct') ? t({ context: 'verb', message: 'Correct' }) : t`Show the day`}
-                  </Link>
+                renderCell: ({ id, kind, employee, date }) => (
+                  <span className="flex items-center gap-1">
+                    <Link to={attendancePaths.edit(employee.id, date)} className={buttonClass('secondary', 'sm')}>
+                      {can('attendance:correct') ? t({ context: 'verb', message: 'Correct' }) : t`Show the day`}
+                    </Link>
+                    <MakeTask
+                      brief
+                      cause={{
+                        kind: 'attendance_exception',
+                        id,
+                        start: { name: `${employee.name}: ${i18n._(exceptionWords[kind])}, ${date}` },
+                      }}
+                    />
+                  </span>
                 ),
               },
             ]}

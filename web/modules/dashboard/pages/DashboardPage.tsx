@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { importsPaths } from '#web/modules/imports/public/imports-paths.ts'
 import { SetupGuide } from '#web/modules/setup/public/SetupGuide.tsx'
+import { MyTasks } from '#web/modules/tasks/public/MyTasks.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { presetRange } from '#web/core/time/presets.ts'
@@ -44,6 +45,7 @@ export function DashboardPage() {
           )
         }
       />
+      <MyTasks />
       {error && (
         <ErrorState
           title={<Trans>Data could not be loaded</Trans>}

@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LiveAge } from '#web/modules/machines/public/LiveAge.tsx'
 import { TimeStrip } from '#web/modules/machines/public/TimeStrip.tsx'
+import { MakeTask } from '#web/modules/tasks/public/MakeTask.tsx'
 import { stoppagesPaths } from '#web/modules/stoppages/public/stoppages-paths.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -39,6 +40,7 @@ export function MachineView({ data }: { data: LiveMachine }) {
         actions={
           <>
             <LiveAge data={data} />
+            <MakeTask cause={{ kind: 'machine', id: machine.id, start: { machine: machine.id } }} />
             <Link to={stoppagesPaths.actions(`?machine=${machine.id}`)} className={buttonClass()}>
               <ListChecks aria-hidden />
               <Trans>Stoppage actions</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { MessageSquareText, Tag } from 'lucide-react'
-import { useState } from 'react'
+import { ListPlus, MessageSquareText, Tag } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
+import { causeOfStop } from '#web/modules/tasks/public/causes.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,10 +14,14 @@ import { NoteField } from './NoteField.tsx'
 import { refOf, stopQuery } from '../public/stoppages.api.ts'
 import { useStopWords } from '../use-stop-words.ts'
 
-type Opened = { stop: Stop; what: 'reason' | 'note' }
+const NewTask = lazy(() =>
+  import('#web/modules/tasks/public/NewTask.tsx').then((module) => ({ default: module.NewTask })),
+)
+
+type Opened = { stop: Stop; what: 'reason' | 'note' | 'task' }
 
 /**
- * Actions on a stop wherever a list names it: give its reason, write a note. The list itself shows the change when its
+ * Actions on a stop wherever a list names it: give its reason, write a note, make a task. The list itself shows the change when its
  * figures are refreshed.
  */
 export function StopActions({ id, onChanged }: { id: string; onChanged: () => void }) {
@@ -52,6 +57,15 @@ export function StopActions({ id, onChanged }: { id: string; onChanged: () => vo
           disabled={isPending}
           onClick={() => open('note')}
         />
+        {can('tasks:self') && (
+          <IconButton
+            size="sm"
+            label={t`Make a task`}
+            icon={<ListPlus />}
+            disabled={isPending}
+            onClick={() => open('task')}
+          />
+        )}
       </span>
       {opened?.what === 'reason' && (
         <ClassifyDialog
@@ -65,6 +79,11 @@ export function StopActions({ id, onChanged }: { id: string; onChanged: () => vo
           }}
           onClose={close}
         />
+      )}
+      {opened?.what === 'task' && (
+        <Suspense fallback={null}>
+          <NewTask cause={causeOfStop(opened.stop)} onClose={() => close(false)} />
+        </Suspense>
       )}
       {opened?.what === 'note' && (
         <Dialog open onClose={() => close(false)} title={<Trans>Note on the stop</Trans>} description={name}>

@@ -6,6 +6,8 @@ import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { durationText } from '#web/modules/machines/public/duration-text.ts'
 import { StateMark } from '#web/modules/machines/public/StateMark.tsx'
 import { TickingTime } from '#web/modules/machines/public/TickingTime.tsx'
+import { MakeTask } from '#web/modules/tasks/public/MakeTask.tsx'
+import { causeOfStop } from '#web/modules/tasks/public/causes.ts'
 import { productionPaths } from '#web/modules/production/public/production-paths.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -112,6 +114,7 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
           <NoteField key={`${stop.machineId} ${stop.start} ${stop.note ?? ''}`} stop={stop} />
         </>
       )}
+      <MakeTask cause={causeOfStop(stop)} {...(tool && { className: tool })} />
       {!mayChange && stop.note && <p className="text-sm">{stop.note}</p>}
       <section>
         <h3 className="mb-1 text-sm font-semibold">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Alert } from '#api/modules/alerts/alerts.contract.ts'
 import { alertEventsQuery } from '#web/modules/alerts/public/alerts.api.ts'
 import { useAlertText } from '#web/modules/alerts/public/alert-text.ts'
+import { MakeTask } from '#web/modules/tasks/public/MakeTask.tsx'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
@@ -30,6 +31,9 @@ export function AlertHistory({
   const unit = view?.measures[alert.definition.measure]?.unit ?? 'number'
   return (
     <Drawer open onClose={onClose} width="medium" title={alert.name}>
+      <div className="mb-3">
+        <MakeTask cause={{ kind: 'alert', id: alert.id, start: { name: alert.name } }} />
+      </div>
       {!data && error && (
         <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BellRing, ChevronDown, Mail } from 'lucide-react'
+import { BellRing, ChevronDown, ListPlus, Mail } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { bandOf, bands } from '#web/core/figures/bands.ts'
@@ -7,11 +7,16 @@ import { reportOfView } from '#web/platform/reports/links/known-reports.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
+import { pinnedSearch } from '#web/core/report/url-state.ts'
+import { useStateText } from '#web/platform/reports/state/use-state-text.ts'
 import { useReport } from '#web/platform/reports/state/report-context.ts'
 import type { ReportColumn } from '#web/core/report/report-columns.ts'
 
 const SubscribeDialog = lazy(() =>
   import('./SubscribeDialog.tsx').then((module) => ({ default: module.SubscribeDialog })),
+)
+const NewTask = lazy(() =>
+  import('#web/modules/tasks/public/NewTask.tsx').then((module) => ({ default: module.NewTask })),
 )
 const AlertDialog = lazy(() =>
   import('#web/modules/alerts/public/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })),
@@ -21,8 +26,9 @@ const AlertDialog = lazy(() =>
 export function FollowMenu({ columns }: { columns: ReportColumn[] }) {
   const { t } = useLingui()
   const can = useCan()
-  const [open, setOpen] = useState<'subscribe' | 'alert' | null>(null)
-  const { report, view, views, filters } = useReport()
+  const [open, setOpen] = useState<'subscribe' | 'alert' | 'task' | null>(null)
+  const { report, view, views, filters, state, range } = useReport()
+  const { title } = useStateText()
   const close = () => setOpen(null)
   const actions = [
     ...(can('subscriptions:manage') && can('exports:run')
@@ -30,6 +36,9 @@ export function FollowMenu({ columns }: { columns: ReportColumn[] }) {
       : []),
     ...(can('alerts:manage')
       ? [{ key: 'alert', label: t`Alert me…`, icon: <BellRing />, onSelect: () => setOpen('alert') }]
+      : []),
+    ...(can('tasks:self')
+      ? [{ key: 'task', label: t`Make a task…`, icon: <ListPlus />, onSelect: () => setOpen('task') }]
       : []),
   ]
   if (actions.length === 0) return null
@@ -50,6 +59,16 @@ export function FollowMenu({ columns }: { columns: ReportColumn[] }) {
       />
       <Suspense>
         {open === 'subscribe' && <SubscribeDialog columns={columns} onClose={close} />}
+        {open === 'task' && (
+          <NewTask
+            cause={{
+              kind: 'report',
+              id: `${report.route}?${pinnedSearch(state, range, report)}`,
+              start: { name: title },
+            }}
+            onClose={close}
+          />
+        )}
         {open === 'alert' && (
           <AlertDialog
             views={views}

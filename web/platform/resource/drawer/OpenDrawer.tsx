@@ -54,7 +54,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
   const fills = row === null || mayChange(resource, row, can)
   const close = () => (probeRef.current() ? setLeaving(true) : onClose())
   const discard = () => {
-    forgetDraft(shown, row)
+    forgetDraft(shown, row, start)
     probeRef.current = () => false
     setLeaving(false)
     if (blocker.state === 'blocked') blocker.proceed()
@@ -128,7 +128,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
           tabs={[
             { key: 'details', title: <Trans>Details</Trans>, panel: details },
             ...Object.entries(parts?.sections ?? {})
-              .filter(([, { has = always }]) => has(row))
+              .filter(([, { has = always }]) => has(row, can))
               .map(([key, { title, Section }]) => ({
                 key,
                 title: i18n._(title),

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { normalise } from '#api/platform/resource/check-value.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
-import { initialValues, lineFieldsIn } from '#api/platform/resource/resource.contract.ts'
+import { fieldsOf, initialValues, lineFieldsIn } from '#api/platform/resource/resource.contract.ts'
 import {
   type HistoryEntry,
   type Row,
@@ -48,8 +48,12 @@ interface RowFormState {
   save: (values: FormValues) => Promise<void>
 }
 
-const draftName = ({ resource }: ShownResource, row: Row | null) =>
-  `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
+/** What is typed about one thing is no draft for another: of a new row what it begins with and keeps tells them apart. */
+function draftName({ resource }: ShownResource, row: Row | null, start: Values | undefined): string {
+  if (row) return `${resource.name}:${row.id}:${row.version}`
+  const about = fieldsOf(resource).flatMap(({ name, fixed }) => (fixed && start?.[name] ? [String(start[name])] : []))
+  return [resource.name, 'new', ...about].join(':')
+}
 
 /** What fields begin with where whoever adds the row is. */
 export const begunHere = (fields: readonly NamedField[]): Values =>
@@ -84,7 +88,7 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
   })
   const draft = useDraft(
     form,
-    draftName(shown, row),
+    draftName(shown, row, start),
     fields.map(({ name }) => name),
   )
   useEffect(() => {
@@ -151,9 +155,9 @@ export function showFaults(
 }
 
 /** Forgets what was typed into a form that is left. */
-export function forgetDraft(shown: ShownResource, row: Row | null): void {
+export function forgetDraft(shown: ShownResource, row: Row | null, start?: Values): void {
   try {
-    window.sessionStorage.removeItem(`draft:${draftName(shown, row)}`)
+    window.sessionStorage.removeItem(`draft:${draftName(shown, row, start)}`)
   } catch {
     // Storage is blocked: there is no draft.
   }

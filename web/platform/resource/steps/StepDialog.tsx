@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import { useSite } from '#web/platform/session/site.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { FormFields } from '../form/FormFields.tsx'
 import { checkedBy } from '../form/form-resolver.ts'
@@ -12,6 +15,9 @@ import { takeStep } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useCardTitle } from '../views/use-card-title.ts'
 import { useStepFault } from './use-step-fault.ts'
+
+const emptied = (fields: readonly NamedField[]): Values =>
+  Object.fromEntries(fields.filter(({ once }) => once).map(({ name }) => [name, null]))
 
 type Props = {
   shown: ShownResource
@@ -30,12 +36,15 @@ export function StepDialog({ shown, row, step, onClose, onTaken }: Props) {
     const asked = resource.flow?.[step]?.asks ?? []
     return fieldsOf(resource).filter(({ name }) => asked.includes(name))
   }, [resource, step])
+  const site = useSite()
+  // What is of one row alone is said of each step anew.
+  const anew = { ...emptied(fields), ...shown.parts?.start?.(site?.today ?? '') }
   const resolver = useMemo(() => checkedBy(shown, { fields }, i18n), [shown, fields, i18n])
   const form = useForm<FormValues>({
     mode: 'onTouched',
     resolver,
     shouldFocusError: false,
-    defaultValues: formOf(fields, row.values),
+    defaultValues: formOf(fields, { ...row.values, ...anew }),
   })
   const { label, done } = words.steps![step]!
   const explain = useStepFault(shown)

@@ -37,7 +37,9 @@ export function useBoardColumns(shown: ShownResource, view: BoardView): ColumnRo
   const { asked } = useListState()
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
   const wanted = asked.filters[view.by]?.split(',')
-  const values = columnValues(resource, view).filter((value) => !wanted || wanted.includes(value))
+  const values = columnValues(resource, view).filter((value) =>
+    wanted ? wanted.includes(value) : !view.without?.includes(value),
+  )
   const queries = useQueries({
     queries: values.map((value) =>
       rowsQuery(resource, {

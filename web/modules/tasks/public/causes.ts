@@ -1,0 +1,17 @@
+import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
+import { type SourceKind, stopSource } from '#api/modules/tasks/task-sources.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+
+/** What a task comes from, and what its form begins with. */
+export interface Cause {
+  kind: Exclude<SourceKind, 'manual' | 'five_s'>
+  id: string
+  start?: Values
+}
+
+/** A stop with its machine and its reason. */
+export const causeOfStop = ({ machineId, start, machine, reasonId, reason }: Stop): Cause => ({
+  kind: 'stoppage',
+  id: stopSource(machineId, start),
+  start: { machine: machineId, reason: reasonId, name: [machine, reason].filter(Boolean).join(': ') },
+})
