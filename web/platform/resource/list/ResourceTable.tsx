@@ -122,7 +122,10 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
           })}
         />
       ) : (
-        <ResourceCards {...{ shown, rows, columns: fields, hidden: table.hidden, loading, onOpen }} />
+        <ResourceCards
+          {...{ shown, rows, columns: fields, hidden: table.hidden, loading, onOpen }}
+          selection={selects ? selection : undefined}
+        />
       )}
       {picked.size > 0 && (
         <BulkBar label={t`Selected rows`} count={picked.size} onClear={clear}>
