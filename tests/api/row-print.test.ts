@@ -75,6 +75,25 @@ describe('a row as a PDF', () => {
     expect(page).not.toContain('as the page has it')
   })
 
+  it('has its lines as a table with their pictures below it', async () => {
+    const row = await desk.planned({ checks: [{ question: 'Door shut?' }, { question: 'Seal whole?' }] })
+    const columns = [
+      { head: 'Question', align: 'start' as const },
+      { head: 'Weight', align: 'end' as const },
+    ]
+    const rows = [
+      ['Door shut?', '1,200'],
+      ['Seal whole?', '7'],
+    ]
+    const lines = { field: 'checks', label: 'Checks', text: '', table: { columns, rows, foot: ['', '1,207'] } }
+    const photos = { field: 'checks.photos', label: 'Photos', text: '' }
+    const [page] = await pagesOf(row, asked(row, { facts: [lines, photos] }))
+    for (const words of ['Checks', 'Question', 'Weight', 'Door shut?', '1,200', 'Seal whole?', '1,207'])
+      expect(plain(page!)).toContain(plain(words))
+    const strange = { ...asked(row), facts: [{ ...photos, field: 'checks.colour' }] }
+    expect((await print(row, strange)).json.error.fields).toMatchObject([{ path: 'facts' }])
+  })
+
   it('is made in a language that is read from the right', async () => {
     const row = await desk.planned()
     const words = { pageOf: 'صفحة {page} من {pages}', printed: 'طُبع', history: 'السجل' }

@@ -3,12 +3,14 @@ import { idParamsSchema } from '../http/parts.contract.ts'
 import { type Actor, type Call, type Route, defineRoute, streamAnswer } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import type { RowFile } from '../resource/fields/files.contract.ts'
+import { linesOf } from '../resource/fields/lines.contract.ts'
 import { refuseOutdated } from '../resource/refuse.ts'
 import { type Resource, permissionOfNeed } from '../resource/resource.contract.ts'
 import { rowOf } from '../resource/resource.service.ts'
 import type { Row } from '../resource/rows.contract.ts'
 import { type Scope, can } from '../resource/scope.ts'
 import { seenPart } from '../resource/seen-part.contract.ts'
+import type { Value } from '../resource/values.contract.ts'
 import { type PrintRequest, printSchema, printedFields } from './print.contract.ts'
 import type { PrintedBlock } from './printer.ts'
 
@@ -47,13 +49,29 @@ export function printRoutes(resource: Resource, inScope: InScope): Route[] {
 }
 
 /** @throws AppError invalid_input for a field that is not printed. */
-function blockOf(resource: Resource, row: Row, { field, label, text }: PrintRequest['facts'][number]): PrintedBlock {
-  const printed = printedFields(resource).find(({ name }) => name === field)
-  if (!printed)
+function blockOf(
+  resource: Resource,
+  row: Row,
+  { field, label, text, table }: PrintRequest['facts'][number],
+): PrintedBlock {
+  const [name, ofLine] = field.split('.')
+  const printed = printedFields(resource).find((one) => one.name === name)
+  const pictured = printed?.type === 'lines' && ofLine !== undefined ? printed.fields[ofLine] : printed
+  if (!printed || !pictured)
     throw new AppError('invalid_input', { fields: [{ path: 'facts', message: `${field} is no field of a print` }] })
   const html = row.html?.[field]
   if (html !== undefined) return { label, html }
-  if (printed.type !== 'images') return { label, text }
-  const pictures = (row.values[field] ?? []) as RowFile[]
-  return { label, pictures: pictures.map(({ id, caption }) => ({ id, caption })) }
+  if (pictured.type === 'images') return { label, pictures: picturesOf(row, printed.name, ofLine) }
+  return printed.type === 'lines' && table ? { label, table } : { label, text }
+}
+
+/** Pictures of a field; those of lines by the number of the line. */
+function picturesOf(row: Row, name: string, ofLine: string | undefined) {
+  const shown = (value: Value | undefined, number?: number) =>
+    ((value ?? []) as RowFile[]).map(({ id, caption }) => ({
+      id,
+      caption: number === undefined ? caption : [number, caption].filter((one) => one !== null).join(' · '),
+    }))
+  if (ofLine === undefined) return shown(row.values[name])
+  return linesOf(row.values[name]).flatMap((line, at) => shown(line[ofLine], at + 1))
 }

@@ -6,6 +6,19 @@ import type { NamedField } from '../resource/field.contract.ts'
 const label = z.string().min(1).max(300)
 const said = { label, text: z.string().max(30_000) }
 
+const cell = z.string().max(2000)
+/** Lines as a table; figures are under each other by their ends. */
+const tableSchema = z.strictObject({
+  columns: z
+    .array(z.strictObject({ head: z.string().max(300), align: z.enum(['start', 'end']) }))
+    .min(1)
+    .max(30),
+  rows: z.array(z.array(cell).max(30)).max(500),
+  /** Sums below the rows. */
+  foot: z.array(cell).max(30).nullable(),
+})
+export type PrintedTable = z.infer<typeof tableSchema>
+
 /**
  * POST /api/<path>/:id/print: the row as the reader's page writes it. Pictures, formatted texts and the letterhead are the
  * server's.
@@ -18,7 +31,8 @@ export const printSchema = z.strictObject({
   kind: label,
   title: label,
   status: label.nullable(),
-  facts: z.array(z.strictObject({ field: z.string().max(60), ...said })).max(200),
+  /** Of a field, or of the pictures of lines: `answers.photos`. */
+  facts: z.array(z.strictObject({ field: z.string().max(80), ...said, table: tableSchema.optional() })).max(200),
   history: z
     .array(z.strictObject({ at: label, by: label, deed: label, changes: z.array(z.strictObject(said)).max(200) }))
     .max(50),

@@ -43,7 +43,8 @@ export function useValueText(shown: ShownResource): ValueText {
   )
 }
 
-function writeValue(shown: ShownResource, i18n: I18n, name: string, value: RecordedValue, bare = false): string {
+/** A value as people read it, by the words of its resource alone. */
+export function writeValue(shown: ShownResource, i18n: I18n, name: string, value: RecordedValue, bare = false): string {
   if (value === null || value === '') return emptyFigure
   if (isReferred(value)) return value.name
   if (Array.isArray(value) && value.length > 0 && value.every(isReferred))

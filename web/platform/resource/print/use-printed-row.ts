@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PrintRequest, printedFields } from '#api/platform/print/print.contract.ts'
+import { type NamedField, lineFieldsOf } from '#api/platform/resource/field.contract.ts'
 import { linesOf } from '#api/platform/resource/fields/lines.contract.ts'
 import type { HistoryEntry, Row } from '#api/platform/resource/rows.contract.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
@@ -8,10 +9,12 @@ import { useLanguage } from '#web/platform/i18n/language.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { useDeedText } from '../drawer/use-deed-text.ts'
 import { changedText, fieldText } from '../field-text.ts'
+import { lineShown } from '../lines/line-shown.ts'
 import { historyQuery } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { shownValue, useValueText } from '../use-value-text.ts'
 import { useCardTitle } from '../views/use-card-title.ts'
+import { useLinesTable } from './use-lines-table.ts'
 
 /** @returns a function that fetches a row as a PDF, in the words of the page. */
 export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob> {
@@ -19,6 +22,7 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
   const language = useLanguage()
   const text = useValueText(shown)
   const titleOf = useCardTitle(shown)
+  const tableOf = useLinesTable(shown)
   const deedText = useDeedText(shown)
   const { resource, words } = shown
 
@@ -31,13 +35,22 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
       text: [...(before === null ? [] : [before]), after].map((value) => text(field, value, row.values)).join(' → '),
     })),
   })
-  /** Lines stand below each other. */
-  const textOf = (row: Row, name: string) => {
-    const isLines = resource.fields[name]?.type === 'lines'
-    if (!isLines) return text(name, shownValue(row, name), row.values)
-    return linesOf(row.values[name])
-      .map((line) => text(name, [line], row.values))
-      .join('\n')
+  /** Lines as a table, and their pictures below it. */
+  const factsOf = (row: Row, field: NamedField): PrintRequest['facts'] => {
+    const { name } = field
+    const label = i18n._(fieldText(shown, name))
+    if (field.type !== 'lines') return [{ field: name, label, text: text(name, shownValue(row, name), row.values) }]
+    const pictures = lineFieldsOf(field).filter(
+      (one) => one.type === 'images' && linesOf(row.values[name]).some((line) => isFilled(line[one.name])),
+    )
+    return [
+      { field: name, label, text: '', table: tableOf(field, row) },
+      ...pictures.map((one) => ({
+        field: `${name}.${one.name}`,
+        label: i18n._(fieldText(lineShown(shown, field), one.name)),
+        text: '',
+      })),
+    ]
   }
   return async (row) => {
     const withHistory = typeof resource.print === 'object' && resource.print.history === true
@@ -51,11 +64,7 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
       status: status ? i18n._(status) : row.active === false ? t`Out of use` : null,
       facts: printedFields(resource)
         .filter(({ name }) => isFilled(shownValue(row, name)))
-        .map(({ name }) => ({
-          field: name,
-          label: i18n._(fieldText(shown, name)),
-          text: textOf(row, name),
-        })),
+        .flatMap((field) => factsOf(row, field)),
       history: past?.entries.map((entry) => toEntry(row, entry)) ?? [],
       words: { pageOf: t`Page ${'{page}'} of ${'{pages}'}`, printed: t`Printed`, history: t`History` },
     }

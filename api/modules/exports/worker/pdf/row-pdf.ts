@@ -3,6 +3,7 @@ import { createElement, type Key, type ReactElement } from 'react'
 import type { PrintedBlock } from '#api/platform/print/printer.ts'
 import { languages } from '#web/core/languages/languages.ts'
 import { writeMoment } from '../export-document.ts'
+import { linesTable } from './lines-table.ts'
 import { logo } from './pdf-front.ts'
 import { type Look, lookOf, papers } from './pdf-look.ts'
 import { page } from './pdf-page.ts'
@@ -109,9 +110,11 @@ function drawBlock(look: Look, { pictures }: RowDocument, block: PrintedBlock, w
       ? richBlocks(look, block.html, width)
       : 'pictures' in block
         ? gallery(look, block.pictures, pictures)
-        : block.text
-            .split('\n')
-            .map((line, at) => paragraph(look, line || ' ', { key: at, size: 10, lineHeight: 1.35 }))
+        : 'table' in block
+          ? linesTable(look, block.table)
+          : block.text
+              .split('\n')
+              .map((line, at) => paragraph(look, line || ' ', { key: at, size: 10, lineHeight: 1.35 }))
   return createElement(
     View,
     { key, style: { width }, wrap: !isShort(block) },
