@@ -151,9 +151,11 @@ it('is closed and opened again; a closed one is not changed, and each step is ke
   const row = await created()
   const closed = (await step(row, 'close', bo)).json
   expect(closed).toMatchObject({ status: 'closed', actions: ['reopen'] })
+  expect(closed.values.closedOn).toBe(closed.values.registeredOn)
   expect((await change(closed, { title: 'Late' })).status).toBe(409)
   expect((await step(row, 'close', bo)).status).toBe(409)
   const open = (await step(closed, 'reopen')).json
+  expect(open.values.closedOn).toBeNull()
   expect(open).toMatchObject({ status: 'open', actions: ['close'] })
   const { entries } = (await api.call('GET', `${path}/${row.id}/history`, { as: ada })).json
   expect(entries.map((one: { action: string }) => one.action)).toEqual(['reopen', 'close', 'create'])

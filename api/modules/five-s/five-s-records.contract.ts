@@ -51,6 +51,7 @@ export const fiveSRecords = defineResource({
     endsOn: { type: 'date' },
     /** By when it is hoped to be closed. */
     closingOn: { type: 'date', optional: true },
+    closedOn: { type: 'date', optional: true, readOnly: true },
     /** Hours of work. */
     duration: { type: 'number', min: 0.25, max: 10_000, decimals: 2 },
     findings: {

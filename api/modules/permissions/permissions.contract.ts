@@ -14,6 +14,8 @@ export const reportReads = [
   'work-orders:read',
   'products:read',
   'molds:read',
+  'five-s:read',
+  'tasks:read',
 ] as const
 
 /** Permissions that open a view of the semantic layer about people. */
@@ -43,7 +45,6 @@ export const permissions = [
   'annotations:write',
   'annotations:manage',
   'tasks:self',
-  'tasks:read',
   'tasks:manage',
   'targets:read',
   'targets:manage',
@@ -89,7 +90,6 @@ export const permissions = [
   'permissions:manage',
   'audit:read',
   'settings:manage',
-  'five-s:read',
   'five-s:write',
   'five-s:manage',
   'audits:read',
@@ -160,12 +160,10 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'annotations:read',
     'annotations:write',
     'tasks:self',
-    'tasks:read',
     'targets:read',
     'imports:read',
     'exports:run',
     'tokens:use',
-    'five-s:read',
     'five-s:write',
     'audits:read',
     'audits:conduct',

@@ -1,3 +1,4 @@
+import { improvementRatios, improvementSums } from './expected-improvement.ts'
 import type { Source } from './expected-sources.ts'
 
 /** Base sums in hand-written SQL over a source of `expected-sources.ts`. */
@@ -88,6 +89,7 @@ export const sums: Record<string, [Source, string]> = {
   order_ideal_seconds: ['orders', 'sum(ideal)'],
   order_booked_seconds: ['orders', 'sum(booked)'],
   order_reports: ['orders', 'sum(reports)'],
+  ...improvementSums,
 }
 
 /** Of the sums: null where there was nothing to sum. */
@@ -161,6 +163,12 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   order_performance: (s) => divide(s.order_ideal_seconds, s.order_run_seconds),
   order_scrap_rate: (s) => divide(n(s, 'rejected_pieces'), n(s, 'produced_pieces') + n(s, 'rejected_pieces')),
   reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
+  ...Object.fromEntries(
+    Object.entries(improvementRatios).map(([name, [above, below]]) => [
+      name,
+      (s: Sums) => divide(n(s, above), s[below]),
+    ]),
+  ),
 }
 
 /** Ratios that are null, never 0, without data. */

@@ -1,3 +1,5 @@
+import { improvementKeys, improvementSources } from './expected-improvement.ts'
+
 /** Every text by which a question may group; a source has some of them. */
 export const keys = [
   'business_date',
@@ -28,6 +30,15 @@ export const keys = [
   'scrap_reason',
   'scrap_reason_group',
   'scrap_report_id',
+  'five_s_category',
+  'five_s_status',
+  'five_s_number',
+  'priority',
+  'task_cause',
+  'task_status',
+  'task_department',
+  'responsible',
+  'task',
 ] as const
 
 export type Key = (typeof keys)[number]
@@ -215,10 +226,18 @@ export const sources = {
     LEFT JOIN scrap_reason r ON r.company_id = f.company_id AND r.id = f.reason_id`,
   unordered: `SELECT f.*, ${machineKeys} FROM unordered_count f ${machine}`,
   orders: standing,
+  ...improvementSources,
 }
 
-/** Keys of reports and of orders alone. */
-const onlyOf = new Set<Key>(['operation', 'report_kind', 'production_status', 'order_progress', 'order_label'])
+/** Keys that states do not have. */
+const onlyOf = new Set<Key>([
+  'operation',
+  'report_kind',
+  'production_status',
+  'order_progress',
+  'order_label',
+  ...keys.filter((key) => key === 'priority' || /^(five_s|task|responsible)/.test(key)),
+])
 
 /** Keys a source does not have are NULL in its facts. */
 export const keysOf: Record<Source, readonly Key[]> = {
@@ -283,4 +302,5 @@ export const keysOf: Record<Source, readonly Key[]> = {
     'product_code',
     'mold',
   ],
+  ...improvementKeys,
 }

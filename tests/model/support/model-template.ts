@@ -3,6 +3,7 @@ import { groups, roleUrls } from '#api/platform/db/roles.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { ensureTemplate, schemaTemplate } from '#tests/support/templates.ts'
 import { startCubeProcess } from './cube-process.ts'
+import { fillImprovement } from './improvement.ts'
 import { importReal, realFiles } from './import-real.ts'
 import { makeLiveDays } from './live-day.ts'
 import { fillPeople } from './people.ts'
@@ -39,7 +40,7 @@ const sources = [
   'cube/**/*.{ts,yml}',
   'api/**/*.{ts,sql}',
   'web/core/**/*.ts',
-  'tests/model/support/{cube-process,import-real,leave,live-day,model-template,people,plant,vectors}.ts',
+  'tests/model/support/{cube-process,import-real,improvement,leave,live-day,model-template,people,plant,vectors}.ts',
   'tests/support/live-plant.ts',
   'package-lock.json',
   ...realFiles.map(({ path }) => path),
@@ -77,6 +78,7 @@ async function makePlants(client: pg.Client): Promise<void> {
   for (const suffix of Object.values(marks)) plants.push(await makePlant(client, { suffix, zone: 'Europe/Berlin' }))
   for (const plant of plants) await fillVectors(plant)
   for (const plant of plants) await fillPeople(client, plant)
+  for (const plant of plants) await fillImprovement(client, plant)
   const exported = plants.at(-1)!
   await client.query(`UPDATE employee SET name = '=HYPERLINK("http://x","Ada")' WHERE company_id = $1 AND code = $2`, [
     exported.company,

@@ -66,6 +66,37 @@ export interface ModelMembers {
       | 'position_code'
       | 'site'
   }
+  five_s: {
+    measures:
+      | 'record_count'
+      | 'open_records'
+      | 'overdue_records'
+      | 'closed_records'
+      | 'record_days'
+      | 'mean_record_days'
+      | 'finding_count'
+      | 'settled_findings'
+      | 'settled_share'
+    dimensions:
+      | 'company_id'
+      | 'business_date'
+      | 'week'
+      | 'month'
+      | 'five_s_category'
+      | 'priority'
+      | 'five_s_status'
+      | 'five_s_record'
+      | 'five_s_number'
+      | 'five_s_id'
+      | 'registered_on'
+      | 'due_on'
+      | 'closed_on'
+      | 'area_id'
+      | 'area'
+      | 'machine_class'
+      | 'machine'
+      | 'machine_code'
+  }
   leave: {
     measures:
       | 'approved_days'
@@ -605,6 +636,38 @@ export interface ModelMembers {
       | 'reason_group'
       | 'reason_code'
       | 'note'
+  }
+  tasks: {
+    measures:
+      | 'task_count'
+      | 'open_tasks'
+      | 'overdue_tasks'
+      | 'closed_tasks'
+      | 'tasks_with_due'
+      | 'tasks_on_time'
+      | 'task_days'
+      | 'task_on_time_rate'
+      | 'mean_task_days'
+    dimensions:
+      | 'company_id'
+      | 'business_date'
+      | 'week'
+      | 'month'
+      | 'task_cause'
+      | 'priority'
+      | 'task_status'
+      | 'task_department'
+      | 'responsible'
+      | 'task'
+      | 'task_id'
+      | 'made_on'
+      | 'due_on'
+      | 'closed_on'
+      | 'area_id'
+      | 'area'
+      | 'machine_class'
+      | 'machine'
+      | 'machine_code'
   }
   work_orders: {
     measures:

@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Reports on 5S records and on tasks: what is open and overdue, how long closing takes, where findings and tasks come from, down to the single one; Explore and alerts know these figures too`,
+      },
+      {
+        kind: 'new',
         text: msg`Public pages: administrators open a form or a list to everybody, without an account, with a link and a QR code to print that fills in the place; nothing is kept that says who sent something`,
       },
       {

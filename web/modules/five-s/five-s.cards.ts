@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { Sparkles } from 'lucide-react'
+import { ChartColumnBig, Sparkles } from 'lucide-react'
+import type { PageCard } from '#web/platform/reports/report-page.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 
 export const fiveSCard = resourceCard({
@@ -10,3 +11,13 @@ export const fiveSCard = resourceCard({
   icon: Sparkles,
   needs: 'five-s:read',
 })
+
+export const fiveSReportCard: PageCard = {
+  id: 'five-s',
+  route: `${fiveSCard.path}/report`,
+  title: msg`5S report`,
+  place: { workspace: 'improvement', group: 'reports' },
+  needs: 'five-s:read',
+  icon: ChartColumnBig,
+  showsView: 'five_s',
+}

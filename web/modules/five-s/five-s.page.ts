@@ -29,6 +29,7 @@ export const fiveSPage = showResource(fiveSRecords, fiveSCard, {
       members: msg`Responsible members`,
       registeredOn: msg`Registration date`,
       closingOn: { label: msg`Possible closing date`, hint: msg`Those responsible are reminded before it.` },
+      closedOn: msg`Closed on`,
       startsOn: msg`Start date`,
       endsOn: msg`End date`,
       duration: { label: msg`Duration`, hint: msg`Working hours that it takes.`, unit: msg`h` },

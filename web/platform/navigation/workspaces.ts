@@ -5,6 +5,7 @@ import {
   Boxes,
   CalendarCheck2,
   ChartColumn,
+  ChartColumnBig,
   ChartNoAxesCombined,
   CircleUserRound,
   Contact,
@@ -64,7 +65,10 @@ export const workspaces = {
   improvement: {
     title: msg`Improvement`,
     icon: Lightbulb,
-    groups: { goals: { title: msg`Targets and notes`, icon: Goal } },
+    groups: {
+      goals: { title: msg`Targets and notes`, icon: Goal },
+      reports: { title: msg({ message: 'Reports', context: 'group' }), icon: ChartColumnBig },
+    },
   },
   business: {
     title: msg`Business`,

@@ -900,6 +900,7 @@ export interface FiveSFinding {
 
 export interface FiveSRecord {
   category: string;
+  closed_on: string | null;
   /**
    * By when it is hoped to be closed
    */
@@ -2316,6 +2317,15 @@ export interface SiteHoliday {
   working: boolean | null;
 }
 
+export interface SiteToday {
+  business_date: string | null;
+  company_id: string | null;
+  date: string | null;
+  is_first: boolean | null;
+  site_id: string | null;
+  time_zone: string | null;
+}
+
 export interface Skill {
   active: Generated<boolean>;
   code: string;
@@ -3273,6 +3283,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   site: Site;
   site_holiday: SiteHoliday;
+  site_today: SiteToday;
   skill: Skill;
   slow_question: SlowQuestion;
   staffing_need: StaffingNeed;

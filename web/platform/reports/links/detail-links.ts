@@ -41,6 +41,20 @@ export const detailLinks: Readonly<Record<string, DetailLink>> = {
     needs: 'attendance:read',
     title: msg`This person’s day`,
   },
+  task: {
+    path: '/dashboard/gorevler',
+    param: ['row'],
+    by: 'task_id',
+    needs: 'tasks:self',
+    title: msg`This task`,
+  },
+  five_s_record: {
+    path: '/dashboard/gorevler/bess',
+    param: ['row'],
+    by: 'five_s_id',
+    needs: 'five-s:read',
+    title: msg`This 5S record`,
+  },
 }
 
 type Period = Pick<ReportState, 'mode' | 'preset' | 'range' | 'compare'>

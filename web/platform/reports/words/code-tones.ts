@@ -30,6 +30,9 @@ export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTon
     rejected: 'danger',
     cancelled: 'neutral',
   },
+  priority: { low: 'neutral', medium: 'info', high: 'warning' },
+  five_s_status: { open: 'warning', closed: 'success' },
+  task_status: { waiting: 'neutral', in_progress: 'info', intervened: 'warning', closed: 'success' },
   ending: endings,
   day_ending: endings,
   order_label: {

@@ -110,6 +110,36 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         rejected: t({ message: 'Rejected', context: 'leave' }),
         cancelled: t({ message: 'Cancelled', context: 'leave' }),
       },
+      priority: {
+        low: t({ message: 'Low', context: 'priority' }),
+        medium: t({ message: 'Medium', context: 'priority' }),
+        high: t({ message: 'High', context: 'priority' }),
+      },
+      five_s_category: {
+        safety: t`Safety`,
+        quality: t`Quality`,
+        productivity: t`Productivity`,
+        cost: t`Cost`,
+        environment: t`Environment`,
+      },
+      five_s_status: { open: t`Open`, closed: t`Closed` },
+      task_status: {
+        waiting: t({ message: 'Waiting', context: 'task' }),
+        in_progress: t({ message: 'In progress', context: 'task' }),
+        intervened: t({ message: 'Being intervened', context: 'task' }),
+        closed: t({ message: 'Closed', context: 'task' }),
+      },
+      task_cause: {
+        manual: t({ message: 'None', context: 'cause of a task' }),
+        five_s: t`5S record`,
+        stoppage: t`Stoppage`,
+        machine: t`Machine`,
+        report: t`Report`,
+        alert: t`Alert`,
+        audit_answer: t`Audit answer`,
+        incident: t`Incident`,
+        attendance_exception: t`Attendance exception`,
+      },
       leave_type: { [hiddenLeave]: t`Leave, reason not shown` },
       leave_type_code: { [hiddenLeave]: t`Leave, reason not shown` },
       operator: { [somebody]: t`Somebody` },
@@ -161,6 +191,8 @@ export function useValueText(timeDimension: string): (dimension: string, value: 
       shift: t`Outside the shifts`,
       department: t`No department`,
       position: t`No position`,
+      task_department: t`No department`,
+      responsible: t`Nobody`,
     }
   }, [t])
   return useCallback(
