@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, FileText, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, FileText, Image, Trash2 } from 'lucide-react'
 import type { RowFile } from '#api/platform/resource/fields/files.contract.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -25,12 +25,13 @@ export function FileRow({ file, at, count, pair, addressOf, onChange, onMove, on
   const momentText = useMomentText()
   const { id, caption, moment, name = '' } = file
   const small = addressOf(id, 'small')
+  const Icon = isPicture(file) ? Image : FileText
   return (
     <li className="flex items-center gap-2 rounded-md border border-line p-2">
       {isPicture(file) && small !== undefined ? (
         <img src={small} alt="" className="size-14 shrink-0 rounded bg-sunken object-cover" />
       ) : (
-        <FileText aria-hidden className="size-6 shrink-0 text-subtle" />
+        <Icon aria-hidden className="size-6 shrink-0 text-subtle" />
       )}
       <div className="min-w-0 flex-1 space-y-1">
         <a href={addressOf(id)} target="_blank" rel="noreferrer" className="block truncate text-xs text-muted">

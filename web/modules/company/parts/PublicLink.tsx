@@ -88,8 +88,8 @@ function PrintSheet({
   const { t } = useLingui()
   return createPortal(
     <div data-print-sheet className="hidden flex-col items-center gap-6 p-8 text-center print:flex">
-      <p className="text-xl">{company}</p>
-      <p className="text-4xl font-semibold">{title}</p>
+      <p className="text-lg">{company}</p>
+      <p className="text-2xl font-semibold">{title}</p>
       {children}
       <div className="[&>svg]:size-[110mm]">
         <QrCode text={link} label={t`Link to the page as a QR code`} />
