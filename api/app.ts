@@ -17,6 +17,7 @@ import type { Services } from './platform/http/services.ts'
 import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startApprovals } from './platform/approvals/approval-worker.ts'
+import { askedKindsOf } from './platform/approvals/asked-kinds.ts'
 import { hostsOf } from './platform/parts/part-host.ts'
 import { registerResources } from './platform/resource/registry.ts'
 import { scheduleModule } from './platform/schedule/schedule.module.ts'
@@ -26,6 +27,7 @@ import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { attendanceDaysModule } from './modules/attendance/worker/attendance-days.module.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
+import { approvalsModule } from './modules/approvals/approvals.routes.ts'
 import { attendanceModule } from './modules/attendance/attendance.routes.ts'
 import { attendanceRequestsModule } from './modules/attendance-requests/attendance-requests.routes.ts'
 import { tasksModule } from './modules/tasks/tasks.routes.ts'
@@ -120,6 +122,7 @@ const modules: readonly AppModule[] = [
   ingestModule,
   devicesModule,
   quarantineModule,
+  approvalsModule,
   attendanceModule,
   presenceModule,
   musterModule,
@@ -171,6 +174,10 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     resources.all,
     running.flatMap((module) => module.hosts ?? []),
   )
+  const askedKinds = askedKindsOf(
+    resources.all,
+    running.flatMap((module) => module.askedKinds ?? []),
+  )
   const notices = { tell: notify, wantsMail: wantsMailOf, rightsOf: findRights }
   const printer = { print: printRow }
 
@@ -202,7 +209,20 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   })
   const live = startLive(config.databaseAppUrl, log)
   const turns = createTurns(2 * config.lockPatienceMs)
-  const services: Services = { config, db, turns, log, live, mail, files, resources, hosts, notices, printer }
+  const services: Services = {
+    config,
+    db,
+    turns,
+    log,
+    live,
+    mail,
+    files,
+    resources,
+    hosts,
+    askedKinds,
+    notices,
+    printer,
+  }
   const authenticate = createAuthenticate(db, config.appSecret, config.demo)
   const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)

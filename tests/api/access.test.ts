@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { decidingPermissions } from '#api/modules/approvals/approvals.contract.ts'
+import { askedKindsOf } from '#api/platform/approvals/asked-kinds.ts'
 import { listResources, listRoutes } from '#api/app.ts'
 import {
   effectivePermissions,
@@ -104,6 +106,11 @@ describe('declarations', () => {
       '/api/outside-recipients/look',
       '/api/outside-recipients/answer',
     ])
+  })
+
+  it('whoever may decide about something finds all that waits for them', () => {
+    const needs = askedKindsOf(listResources(), []).map((kind) => kind.needs)
+    expect(needs.filter((need) => !decidingPermissions.some((one) => one === need))).toEqual([])
   })
 
   it('below the public prefix is what resources declare, with a limit, and who publishes it', () => {

@@ -4,7 +4,7 @@ import { registerResources } from '#api/platform/resource/registry.ts'
 import { type Person, testApi } from '#tests/support/api.ts'
 import { mailTo, tokenIn } from '#tests/support/mails.ts'
 import { until } from '#tests/support/patience.ts'
-import { makeLeaveDesk } from './support/leave-desk.ts'
+import { day, makeLeaveDesk } from './support/leave-desk.ts'
 import { makePurchaseTables, purchases, purchasesModule } from './support/purchases.ts'
 
 const api = await testApi({}, [purchasesModule])
@@ -13,6 +13,7 @@ afterAll(() => api.close())
 let admin: Person
 let people: Record<'Boss' | 'Ada' | 'Director' | 'Stand' | 'Bob', Person>
 let kinds: Record<'tool' | 'it', string>
+let desk: Awaited<ReturnType<typeof makeLeaveDesk>>
 const call = (method: string, path: string, as: Person, body?: object) => api.call(method, `/api/${path}`, { as, body })
 
 async function good(method: string, path: string, as: Person, body?: object) {
@@ -43,7 +44,7 @@ const told = async (uid: string, kind: string) =>
 
 beforeAll(async () => {
   await makePurchaseTables(api.owner)
-  const desk = await makeLeaveDesk(api, ['Boss', 'Ada', 'Director', 'Stand', 'Bob'])
+  desk = await makeLeaveDesk(api, ['Boss', 'Ada', 'Director', 'Stand', 'Bob'])
   admin = desk.admin
   people = desk.accounts as typeof people
   const kind = async (code: string) =>
@@ -171,4 +172,31 @@ describe('a row that people decide about', () => {
 it('a definition in which a row changes while it waits is refused', () => {
   const self = { ...purchases, fields: { answer: purchases.fields.answer }, editable: ['draft', 'waiting'] }
   expect(() => registerResources([self])).toThrow('may not be editable')
+})
+
+describe('what waits for somebody', () => {
+  const asked = async (as: Person, query = '') => good('GET', `approvals/asked${query}`, as)
+  const titles = ({ rows }: { rows: { kind: string; title: string }[] }) =>
+    rows.map(({ kind, title }) => `${kind} ${title}`)
+
+  it('is found in one place, whatever it is, what has waited longest first', async () => {
+    const before = await asked(people.Boss)
+    const purchase = await submitted('Welder', '800')
+    const type = await desk.makeType('REST', { limited: false })
+    const { json: leave } = await desk.ask(people.Ada, type, day(1), day(2))
+    const all = await asked(people.Boss)
+    expect(titles(all)).toEqual([...titles(before), 'purchases Welder', 'leave Ada'])
+    expect(all.rows.slice(-2)).toMatchObject([
+      { id: purchase, sort: 'TOOL', days: null, by: 'User Tester' },
+      { id: leave.id, sort: 'REST', days: { from: day(1), to: day(2) } },
+    ])
+    expect(all.kinds).toContainEqual({ kind: 'leave', total: 1 })
+    const ofLeave = await asked(people.Boss, '?kind=leave')
+    expect({ titles: titles(ofLeave), kinds: ofLeave.kinds }).toEqual({ titles: ['leave Ada'], kinds: all.kinds })
+    expect(titles(await asked(people.Bob))).toEqual([])
+    expect(titles(await asked(people.Ada))).toEqual([])
+    await take('approve', purchase, people.Boss)
+    await desk.step(leave.id, 'approve', people.Boss)
+    expect(titles(await asked(people.Boss))).toEqual(titles(before))
+  })
 })

@@ -1,5 +1,6 @@
 import { andon } from '#web/modules/andon/andon.pages.ts'
 import { annotations } from '#web/modules/annotations/annotations.pages.ts'
+import { approvals } from '#web/modules/approvals/approvals.pages.ts'
 import { attendance } from '#web/modules/attendance/attendance.pages.ts'
 import { attendanceRequests } from '#web/modules/attendance-requests/attendance-requests.pages.ts'
 import { audit } from '#web/modules/audit/audit.pages.ts'
@@ -67,6 +68,7 @@ const modules: readonly WebModule[] = [
   attendanceRequests,
   rosters,
   leave,
+  approvals,
   leaveManage,
   timesheets,
   personnel,

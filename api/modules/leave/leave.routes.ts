@@ -1,5 +1,6 @@
 import type { AppModule } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { askedLeave } from './requests/asked-leave.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { approvalDelegations, leaveApprovers, leaveDeciders } from './approvals/approvers.contract.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
@@ -16,6 +17,7 @@ export const leaveModule: AppModule = {
   name: 'leave',
   resources: [leaveTypes, leavePolicies, leaveApprovers, leaveDeciders, approvalDelegations],
   calendar: [leaveOnCalendar],
+  askedKinds: [askedLeave],
   start(services) {
     const ticker = startLeaveWorker(services)
     return Promise.resolve(() => ticker.stop())

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { RequestHandler } from 'express'
 import type { z } from 'zod'
+import type { AskedKind } from '../approvals/asked-kinds.ts'
 import type { Trx } from '../db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import type { CalendarSource } from '../calendar/calendar-source.ts'
@@ -188,6 +189,8 @@ export interface AppModule {
   hosts?: readonly PartHost[]
   /** What it adds to the calendar of the portal. */
   calendar?: readonly CalendarSource[]
+  /** Types of rows that people decide about and that are no resource. */
+  askedKinds?: readonly AskedKind[]
   /** A protocol of devices without JSON, keys and addresses of ours; undefined if it is not allowed. */
   protocol?(services: Services): RequestHandler | undefined
   /** Background work of the module; the answer stops it, within 8 s. */

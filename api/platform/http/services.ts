@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { AskedKind } from '../approvals/asked-kinds.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Turns } from '../db/turns.ts'
@@ -23,6 +24,8 @@ export interface Services {
   resources: Resources
   /** All types of rows with comments, links or followers. */
   hosts: PartHosts
+  /** All types of rows that people decide about. */
+  askedKinds: readonly AskedKind[]
   notices: Notices
   printer: Printer
   log: Logger

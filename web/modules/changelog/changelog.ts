@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Asked of me: all that waits for one’s decision in one place, under My work and on the start page, with a filter by kind`,
+      },
+      {
+        kind: 'new',
         text: msg`Tasks: made by hand or from a stoppage, machine, alert, report or attendance exception, on a list and a board, with mini tasks, reminders, recurrence and the loss before and after`,
       },
       {

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro'
+import { TreePalm } from 'lucide-react'
+import { leaveRoutes } from '#api/modules/leave/approvals/leave-notices.contract.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { tellRowPage } from '#web/platform/parts/row-pages.ts'
 import { tellAddress } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import {
@@ -13,6 +16,12 @@ import {
   substitutesCard,
 } from './leave.cards.ts'
 
+tellRowPage('leave', {
+  api: 'leave/requests',
+  title: msg({ message: 'Leave', context: 'group' }),
+  icon: TreePalm,
+  pathOf: (id) => `${leaveRoutes.inbox}?row=${id}`,
+})
 tellAddress('leave-deciders', 'leave/deciders')
 
 /** Leave as managers and whoever keeps personnel see it. */

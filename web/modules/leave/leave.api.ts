@@ -12,12 +12,13 @@ import { ledgerSchema } from '#api/modules/leave/ledger/leave-balances.contract.
 import { leaveCalendarSchema } from '#api/modules/leave/calendar/leave-calendar.contract.ts'
 import { leavePageSize } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { type LeaveAction, leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
+import { readAskedAgain } from '#web/platform/approvals/asked.api.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
 /** Everything of leave that was read; it all follows the same live topic. */
 export const leaveKey = ['leave'] as const
-export const readLeaveAgain = () => readAgain({ queryKey: leaveKey })
+export const readLeaveAgain = () => Promise.all([readAgain({ queryKey: leaveKey }), readAskedAgain()])
 
 export const ownLeaveQuery = queryOptions({
   queryKey: [...leaveKey, 'mine'],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { AskedCard } from '#web/platform/approvals/AskedCard.tsx'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { importsPaths } from '#web/modules/imports/public/imports-paths.ts'
 import { SetupGuide } from '#web/modules/setup/public/SetupGuide.tsx'
@@ -45,6 +46,7 @@ export function DashboardPage() {
           )
         }
       />
+      <AskedCard />
       <MyTasks />
       {error && (
         <ErrorState

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { AskedRow } from '#api/platform/approvals/asked-kinds.contract.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
+import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { rowPageOf } from '#web/platform/parts/row-pages.ts'
+
+/** Rows that wait for the reader, each a door to its drawer. */
+export function AskedRows({ rows }: { rows: readonly AskedRow[] }) {
+  const { t } = useLingui()
+  return (
+    <ul aria-label={t`Asked of me`} className="divide-y divide-line rounded-lg border border-line bg-card">
+      {rows.map((row) => (
+        <Asked key={`${row.kind} ${row.id}`} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function Asked({ row: { kind, id, title, sort, days, by, since } }: { row: AskedRow }) {
+  const { i18n } = useLingui()
+  const page = rowPageOf(kind)
+  if (!page) return null
+  const Icon = page.icon
+  const about = [i18n._(page.title), sort, days && rangeText(days, i18n.locale)].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <Link
+        to={page.pathOf(id, 'approval')}
+        className="flex items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:outline-offset-[-2px]"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate text-sm font-medium">{title}</bdi>
+          <span className="block text-xs text-muted [overflow-wrap:anywhere]">{about}</span>
+          <span className="block text-xs text-muted">
+            {by !== null && by !== title && (
+              <>
+                <bdi>{by}</bdi>
+                {' · '}
+              </>
+            )}
+            <Trans>
+              Waiting since <DateText value={since} />
+            </Trans>
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="flip-rtl size-4 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page of all that waits for one's decision. */
+export const askedPath = '/dashboard/asked'
