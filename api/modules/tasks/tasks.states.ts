@@ -2,11 +2,15 @@ import type { Flow } from '#api/platform/flow/flow.contract.ts'
 
 const asks = ['statusDescription', 'statusDate'] as const
 
-/** What may become of a task; each step says why and as of which date. Deleted is a state: the task stays readable. */
+/**
+ * What may become of a task; each step says why and as of which date. Deleted is a state: the task stays readable. A board has
+ * its columns in the order in which the steps name them.
+ */
 export const taskFlow = {
-  wait: { from: ['in_progress', 'intervened'], to: 'waiting', needs: 'tasks:self:own', asks },
-  start: { from: ['waiting', 'intervened'], to: 'in_progress', needs: 'tasks:self:own', asks },
+  start: { from: ['waiting'], to: 'in_progress', needs: 'tasks:self:own', asks },
   intervene: { from: ['waiting', 'in_progress'], to: 'intervened', needs: 'tasks:self:own', asks },
+  resume: { from: ['intervened'], to: 'in_progress', needs: 'tasks:self:own', asks },
+  wait: { from: ['in_progress', 'intervened'], to: 'waiting', needs: 'tasks:self:own', asks },
   close: { from: ['waiting', 'in_progress', 'intervened'], to: 'closed', needs: 'tasks:self:own', asks },
   reopen: { from: ['closed'], to: 'in_progress', needs: 'tasks:self:own', asks },
   discard: { from: ['waiting', 'in_progress', 'intervened'], to: 'deleted', needs: 'tasks:self:own', asks },

@@ -86,6 +86,7 @@ export const tasksPage = showResource(tasks, tasksCard, {
     steps: {
       wait: { label: msg`Put back to waiting`, done: msg`Put back to waiting`, icon: CirclePause, failed },
       start: { label: msg({ message: 'Start', context: 'verb, task' }), done: msg`Started`, icon: Play, failed },
+      resume: { label: msg`Resume`, done: msg`Resumed`, icon: Play, failed },
       intervene: {
         label: msg`Intervene`,
         done: msg({ message: 'Being intervened', context: 'task' }),
