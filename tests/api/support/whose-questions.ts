@@ -17,6 +17,7 @@ const open: Record<string, string> = {
   '/api/production/machines': 'who is signed on at a machine is chosen there',
   '/api/production/machines/:id': 'who is signed on at a machine is chosen there',
   '/api/production/machines/:id/choices': 'whoever may sign on at a machine is chosen from there',
+  '/api/tasks/people/options': 'whoever does a task is chosen among all colleagues, by name alone',
 }
 /** Pictures and figures, which have tests elsewhere: for figures see people-files.test.ts and model/people.test.ts. */
 const withoutText = [
@@ -72,6 +73,7 @@ const queries: Record<string, (plant: Plant, person: string) => string> = {
   '/api/leave/quotas/file': ({ date }) => `year=${date.slice(0, 4)}`,
   '/api/leave/ledger': ({ ids, rows, date }, person) =>
     `employee=${person}&type=${rows[whose.find((one) => ids[one] === person)!].leaveType}&year=${date.slice(0, 4)}`,
+  '/api/calendar': ({ date }) => `from=${date}&to=${date}`,
   '/api/rosters/staffing': ({ site, date }) => `site=${site}&from=${date}&to=${date}`,
 }
 
