@@ -33,6 +33,7 @@ import { products } from '#web/modules/products/products.pages.ts'
 import { publicSite } from '#web/modules/public-site/public-site.pages.ts'
 import { rosters } from '#web/modules/rosters/rosters.pages.ts'
 import { scrap } from '#web/modules/scrap/scrap.pages.ts'
+import { calendar } from '#web/modules/calendar/calendar.pages.ts'
 import { changelog } from '#web/modules/changelog/changelog.pages.ts'
 import { setup } from '#web/modules/setup/setup.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
@@ -62,6 +63,7 @@ const modules: readonly WebModule[] = [
   products,
   molds,
   machines,
+  calendar,
   presence,
   attendance,
   muster,

@@ -1,7 +1,6 @@
 import { DndContext, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { isGiven } from '#api/platform/resource/field.contract.ts'
 import { isTimed, mayChange } from '#api/platform/resource/resource.contract.ts'
@@ -10,12 +9,8 @@ import type { Values } from '#api/platform/resource/values.contract.ts'
 import type { CalendarView as Declared } from '#api/platform/resource/views.contract.ts'
 import { daysBetween } from '#web/core/time/business-date.ts'
 import { instantOf } from '#web/core/time/site-clock.ts'
-import { formatDate } from '#web/core/figures/formats.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useSite } from '#web/platform/session/site.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFaultsText } from '../../drawer/use-faults-text.ts'
 import { queryOf } from '../../list/list-state.ts'
@@ -25,7 +20,8 @@ import { changeRow, rowsQuery } from '../../resource.api.ts'
 import type { ShownResource } from '../../shown-resource.ts'
 import { useNeed } from '../../use-need.ts'
 import { Agenda } from './Agenda.tsx'
-import { movedBy, rowsByDay, shownDays, type Span, stepped } from './calendar-days.ts'
+import { movedBy, rowsByDay, shownDays } from './calendar-days.ts'
+import { CalendarHead, titleOfDays } from './CalendarHead.tsx'
 import { minutesMoved, minutesOfDay, movedTimes } from './calendar-times.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayRow } from './DayRow.tsx'
@@ -45,7 +41,7 @@ const most = 1000
 
 /** Rows on their days: a month, a week, a day, or those to come. */
 export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const can = useNeed()
   const { resource, parts } = shown
   const site = useSite()
@@ -91,37 +87,10 @@ export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
   )
-  const labels: Record<Span, string> = { month: t`Month`, week: t`Week`, day: t`Day`, agenda: t`Agenda` }
-  const title =
-    span === 'month'
-      ? formatDate(`${date.slice(0, 7)}-01`, i18n.locale, 'monthLong')
-      : [...new Set([range.from, range.to])].map((one) => formatDate(one, i18n.locale, 'dayLong')).join(' – ')
+  const title = titleOfDays(range, span, date, i18n.locale)
   return (
     <section aria-label={title}>
-      <header className="mb-3 flex flex-wrap items-center gap-2">
-        <IconButton
-          label={t`Earlier`}
-          icon={<ChevronLeft className="flip-rtl" />}
-          onClick={() => show({ date: stepped(date, span, -1) })}
-        />
-        <IconButton
-          label={t`Later`}
-          icon={<ChevronRight className="flip-rtl" />}
-          onClick={() => show({ date: stepped(date, span, 1) })}
-        />
-        <Button size="sm" disabled={date === today} onClick={() => show({ date: today })}>
-          <Trans>Today</Trans>
-        </Button>
-        <h2 className="min-w-0 flex-1 text-base font-semibold">{title}</h2>
-        <div className="w-32">
-          <Select
-            aria-label={t`Days that are shown`}
-            value={span}
-            onChange={(next) => show({ span: next })}
-            options={(['month', 'week', 'day', 'agenda'] as const).map((value) => ({ value, label: labels[value] }))}
-          />
-        </div>
-      </header>
+      <CalendarHead {...{ title, date, span, today, show }} />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {query.data && query.data.total > most && (
         <p className="mb-2 text-sm text-warning">

@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { isRightToLeft, toLanguage } from '#web/core/languages/languages.ts'
 import { DayCell } from './DayCell.tsx'
 
-type Props = {
+type Props<T> = {
   label: string
-  days: ReadonlyMap<string, readonly Row[]>
+  days: ReadonlyMap<string, readonly T[]>
   today: string
   /** Month in which the days are; undefined where every one belongs. */
   month: string | undefined
   onAdd: ((date: string) => void) | undefined
-  children: (row: Row, date: string) => ReactNode
+  children: (row: T, date: string) => ReactNode
 }
 
 /** Days side by side, weeks below one another. Arrows move from day to day, Enter adds a row, Tab leads to those of the day. */
-export function DayGrid({ label, days, today, month, onAdd, children }: Props) {
+export function DayGrid<T>({ label, days, today, month, onAdd, children }: Props<T>) {
   const { i18n } = useLingui()
   const grid = useRef<HTMLOListElement>(null)
   const [at, setAt] = useState(today)

@@ -16,7 +16,7 @@ import { datesOfTimes } from './calendar-times.ts'
 export const spans = ['month', 'week', 'day', 'agenda'] as const
 export type Span = (typeof spans)[number]
 
-export const toSpan = (text: string | null): Span => spans.find((span) => span === text) ?? 'month'
+export const toSpan = (text: string | null, usual: Span = 'month'): Span => spans.find((span) => span === text) ?? usual
 export const toDate = (text: string | null, today: string): string => (text && isBusinessDate(text) ? text : today)
 
 /** The days that are shown: months in whole weeks, an agenda from the day on. */
@@ -44,14 +44,22 @@ export function stepped(date: string, span: Span, by: 1 | -1): string {
 }
 
 /** Rows by each of their days that are shown. A row whose end lies before its start is of its start alone. */
-export function rowsByDay(rows: readonly Row[], view: CalendarView, shown: DateRange): Map<string, Row[]> {
-  const days = new Map<string, Row[]>(datesOf(shown).map((date) => [date, []]))
-  for (const row of rows) {
-    const span = spanOf(row, view)
+export const rowsByDay = (rows: readonly Row[], view: CalendarView, shown: DateRange): Map<string, Row[]> =>
+  byDay(rows, (row) => spanOf(row, view), shown)
+
+/** Whatever has days by each of them that is shown. @param spanOf its first and last day. */
+export function byDay<T>(
+  all: readonly T[],
+  spanOf: (one: T) => DateRange | undefined,
+  shown: DateRange,
+): Map<string, T[]> {
+  const days = new Map<string, T[]>(datesOf(shown).map((date) => [date, []]))
+  for (const one of all) {
+    const span = spanOf(one)
     if (!span) continue
     const { from, to } = span
     const first = from > shown.from ? from : shown.from
-    for (let date = first; date <= to && date <= shown.to; date = plusDays(date, 1)) days.get(date)?.push(row)
+    for (let date = first; date <= to && date <= shown.to; date = plusDays(date, 1)) days.get(date)?.push(one)
   }
   return days
 }
