@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { type RichMark, type RichNode, type RichText, linkSchemes } from './rich-text.contract.ts'
+import { type RichMark, type RichNode, type RichText, isRichLink, linkSchemes } from './rich-text.contract.ts'
 
 const tags: Readonly<Record<string, string>> = {
   bulletList: 'ul',
@@ -36,7 +36,9 @@ function markup(node: RichNode): string {
 const line = (tag: string, inner: string) => `<${tag} dir="auto">${inner}</${tag}>`
 
 function marked(inner: string, { type, attrs }: RichMark): string {
-  if (type === 'link') return `<a href="${escaped(String(attrs?.['href'] ?? ''))}">${inner}</a>`
+  const href = attrs?.['href']
+  // What is kept may be older than the rule: such a link leads nowhere, and not to a page of the portal.
+  if (type === 'link') return isRichLink(href) ? `<a href="${escaped(href)}">${inner}</a>` : `<a>${inner}</a>`
   const tag = markTags[type]
   return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }

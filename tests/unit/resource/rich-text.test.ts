@@ -1,5 +1,7 @@
 import { getSchema } from '@tiptap/core'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { type MailPart, writeMail } from '#api/platform/mail/html-mail.ts'
 import { faultsOf, normalise } from '#api/platform/resource/check-value.contract.ts'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { richTextHtml } from '#api/platform/rich-text/rich-text-html.ts'
@@ -13,6 +15,7 @@ import {
   richTextVersion,
 } from '#api/platform/rich-text/rich-text.contract.ts'
 import { canEdit, richTextExtensions } from '#web/platform/rich-text/rich-text-extensions.ts'
+import { hostileLinks, hostileTexts, oddLinks } from '#tests/support/hostile/xss-lines.ts'
 import { typedLink } from '#web/platform/rich-text/typed-link.ts'
 
 const checkValue = (...given: Parameters<typeof faultsOf>) => faultsOf(...given)[0] ?? null
@@ -129,4 +132,70 @@ describe('a link', () => {
     ['ftp://plant.example', undefined],
     ['somewhere', undefined],
   ])('typed as %j leads to %j', (typed, href) => expect(typedLink(typed)).toBe(href))
+})
+
+describe('what might run a script', () => {
+  const tags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'br'])
+  const attributes = new Set(['dir', 'start', 'href', 'target', 'rel'])
+  /** The elements of a page, as a browser would read them. */
+  const elementsOf = (html: string) =>
+    DomUtils.findAll(() => true, parseDocument(html).children).map(({ name, attribs }) => ({ name, attribs }))
+  const wrongIn = (html: string) =>
+    elementsOf(html).filter(
+      ({ name, attribs }) =>
+        !tags.has(name) ||
+        Object.keys(attribs).some((attribute) => !attributes.has(attribute)) ||
+        (attribs['href'] !== undefined && !/^(https?|mailto|tel):/.test(attribs['href'])),
+    )
+
+  it('is text wherever it is written: the page has the same words, and no element of them', () => {
+    expect(hostileTexts.length).toBeGreaterThan(250)
+    for (const line of hostileTexts) {
+      const words = line.replaceAll(/(?![\t\n])\p{Cc}/gu, '')
+      const html = richTextHtml(whole(block('paragraph', text(words, { type: 'bold' }))))
+      expect(elementsOf(html).map(({ name }) => name)).toEqual(['p', 'strong'])
+      expect(DomUtils.textContent(parseDocument(html).children)).toBe(words)
+    }
+  })
+
+  it('is refused as the place of a link, and a link to it leads nowhere', () => {
+    for (const href of hostileLinks) {
+      const value = whole(block('paragraph', text('x', link(href))))
+      expect({ href, code: fault(value)?.code }).toEqual({ href, code: 'not_rich_text' })
+      expect({ href, wrong: wrongIn(richTextHtml(value)) }).toEqual({ href, wrong: [] })
+    }
+    for (const href of oddLinks)
+      expect({ href, wrong: wrongIn(richTextHtml(whole(block('paragraph', text('x', link(href)))))) }).toEqual({
+        href,
+        wrong: [],
+      })
+  })
+
+  it('is nothing in the name of a node or a mark, and in what these say', () => {
+    for (const line of hostileTexts) {
+      const odd = whole(
+        { type: line, attrs: { onload: line }, content: [block('paragraph', text('x', { type: line }))] },
+        { type: 'heading', attrs: { level: line, onclick: line }, content: [text('x')] },
+        { type: 'orderedList', attrs: { start: line, style: line }, content: [item('x')] },
+      )
+      expect(fault(odd)?.code).toBe('not_rich_text')
+      expect({ line, wrong: wrongIn(richTextHtml(odd)) }).toEqual({ line, wrong: [] })
+    }
+  })
+
+  it('is text in a mail, in each of its parts', () => {
+    const mailOf = (words: readonly string[]) =>
+      elementsOf(
+        writeMail(
+          'en',
+          words.flatMap((line): MailPart[] => [
+            { kind: 'text', text: line },
+            { kind: 'note', text: line, href: 'https://plant.example' },
+            { kind: 'link', label: line, href: 'https://plant.example' },
+            { kind: 'figures', rows: [{ label: line, value: line, note: line }] },
+          ]),
+        ).html,
+      ).filter(({ name }) => name !== 'br')
+    expect(mailOf(hostileTexts)).toEqual(mailOf(hostileTexts.map(() => 'x')))
+  })
 })
