@@ -1,8 +1,11 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { fiveSRecords } from '#api/modules/five-s/five-s-records.contract.ts'
 import { richTextOf } from '#api/platform/rich-text/rich-text.contract.ts'
 import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import { type Answer, type Person, type TestApi, makePerson, testApi } from '#tests/support/api.ts'
+import { hostileTexts } from '#tests/support/hostile/xss-lines.ts'
+import { actionsOfPdf, plain, readPdf } from '#tests/support/read-export.ts'
 import { rowOf } from '#tests/support/row-of.ts'
 
 type FiveS = RowOf<typeof fiveSRecords>
@@ -145,6 +148,33 @@ it('a record has its Bess ID and its day by the clock of the plant, and is found
   const [listed] = (await api.call('GET', `${path}?search=pump`, { as: ada })).json.rows
   expect(listed.values.images).toMatchObject([{ moment: 'before', width: 4 }])
   expect(faults(await change(row, { number: '5S-1999-0001' })).faults).toEqual(['number: read_only'])
+})
+
+it('what might run a script stays text: on its page and in its PDF', async () => {
+  const lines = hostileTexts.map((line) => line.replaceAll(/\p{Cc}/gu, ' '))
+  const title = '<img src=x onerror=alert(1)>'
+  const row = await created({ title, content: richTextOf(lines.join('\n')) })
+  const { html } = (await api.call('GET', `${path}/${row.id}`, { as: ada })).json
+  expect(DomUtils.textContent(parseDocument(html.content).children)).toBe(lines.join(''))
+  const body = {
+    version: row.version,
+    language: 'en',
+    kind: '5S record',
+    title,
+    status: 'Open',
+    facts: [{ field: 'content', label: 'Content', text: '' }],
+    history: [],
+    words: { pageOf: 'Page {page} of {pages}', printed: 'Printed', history: 'History' },
+  }
+  const printed = await fetch(`${api.url}${path}/${row.id}/print`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect({ status: printed.status }).toEqual({ status: 200 })
+  const bytes = new Uint8Array(await printed.arrayBuffer())
+  expect(plain((await readPdf(bytes)).join(''))).toContain(plain('<script>alert(1)</script>'))
+  expect(await actionsOfPdf(bytes)).toEqual([])
 })
 
 it('is closed and opened again; a closed one is not changed, and each step is kept', async () => {

@@ -21,6 +21,17 @@ export async function readPdf(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
+/** @returns what of a document acts by itself or leads out of it: scripts, and links of its pages. */
+export async function actionsOfPdf(bytes: Uint8Array): Promise<unknown[]> {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const found: unknown[] = [await document.getJSActions(), await document.getOpenAction()]
+  for (let page = 1; page <= document.numPages; page++) {
+    const one = await document.getPage(page)
+    found.push(await one.getJSActions(), ...(await one.getAnnotations()))
+  }
+  return found.filter((action) => action !== null && action !== undefined)
+}
+
 /** @returns the head and the rows, as texts. */
 export function readCsv(bytes: Uint8Array): [string[], ...string[][]] {
   return parse(Buffer.from(bytes), { bom: true }) as [string[], ...string[][]]

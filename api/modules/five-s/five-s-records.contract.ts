@@ -10,6 +10,7 @@ export const fiveSRecords = defineResource({
   flow: fiveSFlow,
   editable: ['open'],
   label: { code: 'number', name: 'title' },
+  title: ['number', 'title'],
   comments: true,
   watchers: true,
   links: true,

@@ -66,6 +66,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   tree?: keyof F & string
   /** Columns of a row's code and name, with which others refer to it; fields `code` and `name` are them, or `code` alone. */
   label?: { code: string; name: string }
+  /** Fields by which a row is called; its code and name, or its keys, unless said otherwise. */
+  title?: readonly (keyof F & string)[]
   /** What else refers to a row without a foreign key, and tables that do with one but do not keep it from going. */
   uses?: {
     also?: readonly { table: string; column: string }[]
@@ -128,6 +130,7 @@ export interface Resource<
 > extends Omit<
   Definition<F, Steps, Own>,
   | 'path'
+  | 'title'
   | 'list'
   | 'judge'
   | 'scope'
@@ -141,6 +144,7 @@ export interface Resource<
   | 'owners'
 > {
   path: string
+  title?: readonly string[]
   scope?: RowScope
   public?: Public
   approval?: Approval

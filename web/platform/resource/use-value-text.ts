@@ -89,6 +89,8 @@ export function useRowTitle(shown: ShownResource): (row: Pick<Row, 'values' | 'r
   const text = useValueText(shown)
   return useCallback(
     ({ values, refs }) => {
+      const { title } = shown.resource
+      if (title) return title.map((name) => refs[name]?.name ?? text(name, values[name])).join(' · ')
       if (typeof values['name'] === 'string') return text('name', values['name'], values)
       return fieldsOf(shown.resource)
         .filter((field) => field.key && values[field.name] !== null)
