@@ -120,6 +120,7 @@ export const ar: Texts = {
     calendar: {
       own: 'إجازاتي',
       team: 'إجازات فريقي',
+      all: 'تقويم المصنع',
       away: '{person} – في إجازة',
       open: 'بانتظار الموافقة',
       morning: 'صباحًا',

@@ -120,6 +120,7 @@ export const cn: Texts = {
     calendar: {
       own: '我的休假',
       team: '我的团队休假',
+      all: '工厂日历',
       away: '{person} – 休假',
       open: '待审批',
       morning: '上午',

@@ -132,6 +132,7 @@ export const de: Texts = {
     calendar: {
       own: 'Mein Urlaub',
       team: 'Abwesenheiten meines Teams',
+      all: 'Kalender des Werks',
       away: '{person} – abwesend',
       open: 'wartet auf Genehmigung',
       morning: 'vormittags',

@@ -138,6 +138,7 @@ export const en = {
     calendar: {
       own: 'My leave',
       team: 'Leave of my team',
+      all: 'Calendar of the plant',
       away: '{person} – away',
       open: 'waiting for approval',
       morning: 'morning',

@@ -132,6 +132,7 @@ export const fr: Texts = {
     calendar: {
       own: 'Mes congés',
       team: 'Congés de mon équipe',
+      all: 'Calendrier de l’usine',
       away: '{person} – absent',
       open: 'en attente d’approbation',
       morning: 'matin',

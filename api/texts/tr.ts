@@ -129,6 +129,7 @@ export const tr: Texts = {
     calendar: {
       own: 'İzinlerim',
       team: 'Ekibimin izinleri',
+      all: 'Tesis takvimi',
       away: '{person} – izinli',
       open: 'onay bekliyor',
       morning: 'sabah',

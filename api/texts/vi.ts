@@ -126,6 +126,7 @@ export const vi: Texts = {
     calendar: {
       own: 'Ngày nghỉ của tôi',
       team: 'Ngày nghỉ của nhóm tôi',
+      all: 'Lịch nhà máy',
       away: '{person} – nghỉ phép',
       open: 'chờ duyệt',
       morning: 'buổi sáng',

@@ -55,6 +55,43 @@ it('shows kinds by their own permissions, and nothing of them otherwise', async 
   expect(entries.filter(({ kind }) => !kinds.includes(kind))).toEqual([])
 })
 
+it('goes out by a secret address with what its owner may see at that moment, until it ends', async () => {
+  const ada = await makePerson(api, { email: 'ada@plant.example', role: 'Admin' })
+  const today = new Date().toISOString().slice(0, 10)
+  await api.owner.updateTable('task').set({ due_on: today, title: 'Paint; outlines' }).execute()
+  await rowOf(api.owner)('holiday', { company_id: api.companyId, date: today, description: 'Feast', part: 'whole' })
+  const make = async () => (await api.call('POST', '/api/calendar/feeds', { as: ada })).json
+  const feed = await make()
+  const get = (address: string) => api.call('GET', new URL(address).pathname)
+  const first = await get(feed.address)
+  expect(first.headers.get('content-type')).toContain('text/calendar')
+  expect(first.text).toContain('SUMMARY:Paint\\; outlines')
+  expect(first.text).toContain('SUMMARY:Feast')
+  expect(first.text).toContain(`DTSTART;VALUE=DATE:${today.replaceAll('-', '')}`)
+  // Of leave, and of the whole calendar, each has addresses of its own.
+  expect((await get(feed.address.replace('/calendar/', '/leave/'))).status).toBe(404)
+  await api.owner
+    .insertInto('permission_grant')
+    .values(
+      ['tasks:self', 'tasks:read', 'tasks:manage'].map((permission) => ({
+        company_id: api.companyId,
+        user_id: ada.uid,
+        permission,
+        granted: false,
+      })),
+    )
+    .execute()
+  const second = await get(feed.address)
+  expect(second.text).not.toContain('Paint')
+  expect(second.text).toContain('SUMMARY:Feast')
+  const later = await make()
+  expect((await get(feed.address)).status).toBe(404)
+  expect((await api.call('POST', `/api/calendar/feeds/${later.id}/revoke`, { as: admin })).status).toBe(404)
+  expect((await api.call('GET', '/api/calendar/feeds', { as: ada })).json).toMatchObject([{ lastReadAt: null }])
+  await api.call('POST', `/api/calendar/feeds/${later.id}/revoke`, { as: ada })
+  expect((await get(later.address)).status).toBe(404)
+})
+
 it('refuses days that are reversed or too many', async () => {
   for (const days of ['from=2026-02-01&to=2026-01-01', 'from=2026-01-01&to=2027-01-01', 'from=2026-01-01&to=soon'])
     expect((await api.call('GET', `/api/calendar?${days}`, { as: admin })).json.error.fields[0].path).toBe('to')

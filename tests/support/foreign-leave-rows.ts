@@ -55,6 +55,12 @@ export async function makeNamedLeave(
       kind: 'own',
       token_hash: randomBytes(32),
     }),
+    '/api/calendar/feeds/:id': await insert('leave_feed', {
+      ...company,
+      user_id: owner.uid,
+      kind: 'calendar',
+      token_hash: randomBytes(32),
+    }),
     '/api/timesheets/comments/:id': await insert('timesheet_comment', {
       ...company,
       employee_id: await insert('employee', { ...company, code: 'THEIR-SHEET', name: 'Theirs' }),

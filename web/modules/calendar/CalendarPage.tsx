@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CalendarEntry, CalendarKind } from '#api/platform/calendar/calendar.contract.ts'
@@ -12,8 +13,10 @@ import { DayGrid } from '#web/platform/resource/views/calendar/DayGrid.tsx'
 import { useShownSpan } from '#web/platform/resource/views/calendar/use-shown-span.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
 import { calendarQuery } from './calendar.api.ts'
 import { kindLooks } from './calendar-kinds.ts'
 import { CalendarEntryRow } from './CalendarEntryRow.tsx'
@@ -26,6 +29,7 @@ const keyOf = ({ kind, id }: CalendarEntry) => `${kind} ${id}`
 export function CalendarPage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const [linking, setLinking] = useState(false)
   const site = useSite()
   const [begun] = useState(() => new Date().toISOString().slice(0, 10))
   const today = site?.today ?? begun
@@ -55,6 +59,11 @@ export function CalendarPage() {
     <>
       <PageHeader
         title={t({ message: 'Calendar', context: 'page' })}
+        actions={
+          <Button icon={<Link2 aria-hidden />} onClick={() => setLinking(true)}>
+            <Trans>In your own calendar</Trans>
+          </Button>
+        }
         description={t`Audits, tasks, 5S records, leave, holidays and planned stops that you may see.`}
       />
       <KindFilter kinds={kinds} shown={shown} onChange={choose} />
@@ -83,6 +92,7 @@ export function CalendarPage() {
           </DayGrid>
         )}
       </section>
+      {linking && <CalendarLink onClose={() => setLinking(false)} />}
       {row && of && (
         <OpenedRow
           resource={of}

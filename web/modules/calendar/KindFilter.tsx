@@ -15,7 +15,8 @@ type Props = {
 export function KindFilter({ kinds, shown, onChange }: Props) {
   const { t, i18n } = useLingui()
   return (
-    <div role="group" aria-label={t`Kinds of entries`} className="mb-3 flex flex-wrap gap-1.5">
+    <fieldset className="mb-3 flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">{t`Kinds of entries`}</legend>
       {kinds.map((kind) => {
         const { label, icon: Icon, edge } = kindLooks[kind]
         const pressed = shown.includes(kind)
@@ -25,7 +26,7 @@ export function KindFilter({ kinds, shown, onChange }: Props) {
             type="button"
             aria-pressed={pressed}
             onClick={() => onChange(kinds.filter((one) => (one === kind ? !pressed : shown.includes(one))))}
-            className={chipClass(pressed, !pressed && 'text-muted')}
+            className={chipClass(pressed, pressed ? undefined : 'text-muted')}
           >
             <span aria-hidden className={classNames('h-3.5 border-s-4', edge)} />
             <Icon aria-hidden />
@@ -33,6 +34,6 @@ export function KindFilter({ kinds, shown, onChange }: Props) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

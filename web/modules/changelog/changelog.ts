@@ -28,6 +28,14 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`5S records: findings at areas and machines with responsible members, pictures from before and after under a slider, list, board, gallery and calendar, PDF, comments and reminders`,
+      },
+      {
+        kind: 'new',
+        text: msg`Calendar: audits, tasks, 5S records, leave, holidays and planned stops together, each as far as one may see it, also in one’s own calendar by a secret address`,
+      },
+      {
+        kind: 'new',
         text: msg`Public pages: administrators open a form or a list to everybody, without an account, with a link and a QR code to print that fills in the place; nothing is kept that says who sent something`,
       },
       {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-export const feedKinds = ['own', 'team'] as const
+/** Leave of oneself, or of one's team. */
+const leaveFeedKinds = ['own', 'team'] as const
+/** The last is the whole calendar of the portal. */
+export const feedKinds = [...leaveFeedKinds, 'calendar'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
 const instant = z.iso.datetime({ offset: true })
@@ -17,11 +20,11 @@ export const leaveFeedsSchema = z.array(leaveFeedSchema)
 export type LeaveFeed = z.infer<typeof leaveFeedSchema>
 
 /** POST /api/leave/feeds: a new address; the one before ends. */
-export const makeFeedSchema = z.strictObject({ kind: z.enum(feedKinds) })
+export const makeFeedSchema = z.strictObject({ kind: z.enum(leaveFeedKinds) })
 export const madeFeedSchema = leaveFeedSchema.extend({ address: z.url() })
 export type MadeFeed = z.infer<typeof madeFeedSchema>
 
-/** GET /api/leave/feed/:token, as calendar programs ask. */
+/** GET /api/leave/feed/:token and /api/calendar/feed/:token, as calendar programs ask. */
 export const feedParamsSchema = z.strictObject({
   token: z
     .string()

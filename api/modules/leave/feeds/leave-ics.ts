@@ -12,6 +12,8 @@ export type LeaveEvent = Pick<
   hoursDate: string | null
   /** Not decided yet. */
   open: boolean
+  /** It takes nobody's time. */
+  free?: true
 }
 
 export interface Invited {
@@ -46,7 +48,7 @@ export function leaveCalendar(
     // Calendar programs ask again after so many seconds.
     ...(invited ? { method: ICalCalendarMethod[invited.method] } : { ttl: 3600 }),
   })
-  for (const { id, version, title, firstDate, lastDate, fromTime, untilTime, hoursDate, open } of events) {
+  for (const { id, version, title, firstDate, lastDate, fromTime, untilTime, hoursDate, open, free } of events) {
     const hours = fromTime !== null && untilTime !== null
     const begins = hoursDate ?? firstDate
     const ends = hours && untilTime <= fromTime ? plusDays(begins, 1) : begins
@@ -61,7 +63,7 @@ export function leaveCalendar(
       // The day after the last one: the end is not part of an event.
       end: hours ? wall(ends, untilTime) : wall(plusDays(lastDate, 1)),
       status: statusOf(open, invited),
-      busystatus: open ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.OOF,
+      busystatus: free ? ICalEventBusyStatus.FREE : open ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.OOF,
     })
     if (!invited) continue
     event.organizer(invited.from)

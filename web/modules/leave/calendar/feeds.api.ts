@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type FeedKind, leaveFeedsSchema, madeFeedSchema } from '#api/modules/leave/feeds/feeds.contract.ts'
+import { leaveFeedsSchema, madeFeedSchema } from '#api/modules/leave/feeds/feeds.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { leaveKey } from '../leave.api.ts'
@@ -14,7 +14,7 @@ export const feedsQuery = queryOptions({
 const feedsAgain = () => readAgain({ queryKey: feedsQuery.queryKey })
 
 /** A new address of a calendar; the one before ends. */
-export async function makeFeed(kind: FeedKind) {
+export async function makeFeed(kind: 'own' | 'team') {
   const made = await request(madeFeedSchema, '/api/leave/feeds', { method: 'POST', body: { kind } })
   await feedsAgain()
   return made
