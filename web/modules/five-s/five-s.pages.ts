@@ -7,7 +7,9 @@ import { fiveSCard, fiveSReportCard } from './five-s.cards.ts'
 
 export const fiveS: WebModule = {
   pages: [
-    resourcePage(fiveSCard, () => import('./five-s.page.ts').then((module) => module.fiveSPage)),
+    resourcePage(fiveSCard, () => import('./five-s.page.ts').then((module) => module.fiveSPage), {
+      parts: () => import('./parts/five-s-parts.tsx').then((module) => module.fiveSParts),
+    }),
     ...rowAddresses(fiveSCard, { add: msg`Add a 5S record`, one: msg`5S record` }, 'five-s:write'),
     reportPage(fiveSReportCard, () => import('./reports/five-s.report.ts').then((module) => module.fiveSReport)),
   ],

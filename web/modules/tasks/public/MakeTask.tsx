@@ -9,7 +9,7 @@ import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Cause } from './causes.ts'
+import { type Cause, namedBy } from './causes.ts'
 import { tasksPaths } from './tasks-paths.ts'
 
 const NewTask = lazy(() => import('./NewTask.tsx').then((module) => ({ default: module.NewTask })))
@@ -47,9 +47,9 @@ export function MakeTask({ cause, brief = false, className }: Props) {
 }
 
 /** How many open tasks a thing has, as the reader sees them; nothing where there are none. */
-export function OpenTasks({ cause: { kind, id } }: { cause: Pick<Cause, 'kind' | 'id'> }) {
+export function OpenTasks({ cause }: { cause: Pick<Cause, 'kind' | 'id'> }) {
   const can = useCan()
-  const asked = { sourceKind: kind, sourceId: id, status: openStatuses.join(',') }
+  const asked = { ...namedBy(cause), status: openStatuses.join(',') }
   const { data } = useQuery({
     ...rowsQuery({ name: 'tasks', path: 'tasks' }, { ...asked, pageSize: 1 }),
     enabled: can('tasks:self'),
