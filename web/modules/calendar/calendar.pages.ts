@@ -9,7 +9,7 @@ export const calendar: WebModule = {
       path: '/dashboard/calendar',
       title: msg({ message: 'Calendar', context: 'page' }),
       place: { workspace: 'mine', daily: true },
-      needs: null,
+      needs: ['five-s:read', 'audits:read', 'tasks:read', 'leave:read', 'holidays:read', 'master-data:read'],
       icon: CalendarDays,
       load: () => import('./CalendarPage.tsx').then((module) => module.CalendarPage),
     },
