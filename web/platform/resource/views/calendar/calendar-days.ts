@@ -45,7 +45,7 @@ export function stepped(date: string, span: Span, by: 1 | -1): string {
 
 /** Rows by each of their days that are shown. A row whose end lies before its start is of its start alone. */
 export const rowsByDay = (rows: readonly Row[], view: CalendarView, shown: DateRange): Map<string, Row[]> =>
-  byDay(rows, (row) => spanOf(row, view), shown)
+  byDay(rows, (row) => spanOfRow(row, view), shown)
 
 /** Whatever has days by each of them that is shown. @param spanOf its first and last day. */
 export function byDay<T>(
@@ -65,7 +65,7 @@ export function byDay<T>(
 }
 
 /** First and last day of a row; undefined where it has none. */
-function spanOf({ times, values }: Row, view: CalendarView): { from: string; to: string } | undefined {
+function spanOfRow({ times, values }: Row, view: CalendarView): { from: string; to: string } | undefined {
   if (times) return datesOfTimes(times)
   const from = values[view.start]
   if (typeof from !== 'string') return undefined
