@@ -38,7 +38,8 @@ const line = (tag: string, inner: string) => `<${tag} dir="auto">${inner}</${tag
 function marked(inner: string, { type, attrs }: RichMark): string {
   const href = attrs?.['href']
   // What is kept may be older than the rule: such a link leads nowhere, and not to a page of the portal.
-  if (type === 'link') return isRichLink(href) ? `<a href="${escaped(href)}">${inner}</a>` : `<a>${inner}</a>`
+  if (type === 'link')
+    return typeof href === 'string' && isRichLink(href) ? `<a href="${escaped(href)}">${inner}</a>` : `<a>${inner}</a>`
   const tag = markTags[type]
   return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }

@@ -71,7 +71,7 @@ const mostLevels = 9
 const mostParts = 500
 
 /** Whether a link may lead there. */
-export function isRichLink(href: unknown): href is string {
+export function isRichLink(href: unknown): boolean {
   if (typeof href !== 'string' || href.length > 2000 || /[\s\p{Cc}]/u.test(href) || !URL.canParse(href)) return false
   return linkSchemes.some((scheme) => new URL(href).protocol === `${scheme}:`)
 }
