@@ -3,6 +3,7 @@ import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
 import { decideExceptions } from './decide-exceptions.ts'
 import { decideOvertime } from './decide-overtime.ts'
+import { writeImprovement } from './improvement/write-improvement.ts'
 import { seedAndon } from './write-andon.ts'
 import { writeLeave } from './write-leave.ts'
 import { writeOffice } from './write-office.ts'
@@ -23,6 +24,7 @@ export async function furnish(
     if (company === 'DEMO') await seedDemoAccounts(trx, companyId)
     await writeLeave(trx, companyId)
     await writeOffice(trx, companyId)
+    await writeImprovement(trx, companyId)
     await decideExceptions(trx, companyId)
     await decideOvertime(trx, companyId)
     if (files) await seedAndon(trx, files, companyId, company)

@@ -42,6 +42,8 @@ export interface Machine {
   /** Stops happen so many times as often as the class plan says, and last so many times as long. */
   trouble: number
   repair: number
+  /** Day of the plant since which 5S work spares it half of its minor stops. */
+  tidyFrom?: number
   speed: number
   /** Operators of the machine's post, one per team. */
   operators: [Person, Person, Person]
@@ -66,6 +68,9 @@ export interface Plant {
   /** Of all employees. */
   peoplePerMachine: number
 }
+
+/** The machine whose 5S work shows in its minor stops, and the day of the plant since which it does. */
+export const tidied = { machine: 'INJ-02', fromDay: 290 } as const
 
 /** About 260 people in the demo. */
 const usualPeoplePerMachine = 6.5
@@ -170,10 +175,12 @@ function makeMachine(plant: Plant, plan: ClassPlan, n: number, products: Product
   const random = randomOf(plant.company, 'machine', plan.code, n)
   const weak = plan.code === 'PRS' && n === 6
   const number = String(n + 1).padStart(2, '0')
+  const code = `${plan.code}-${number}`
   return {
     id: plant.id('machine', index),
     index,
-    code: `${plan.code}-${number}`,
+    code,
+    ...(code === tidied.machine && { tidyFrom: tidied.fromDay }),
     name: `${plan.machineName} ${number} · ${plan.sizes[n % plan.sizes.length]}`,
     lineCode: `${plan.code}-L${Math.floor(n / 4) + 1}`,
     plan,

@@ -167,7 +167,9 @@ export function simulateBlock(
       lastCheck += end - at
       const finished = end - at >= toGoal
       if (end - at >= toStop || untilStop <= 0) {
-        pending.push(drawStop(machine, current.order.product, shift, random))
+        const next = drawStop(machine, current.order.product, shift, random)
+        const spared = next.minor && shift.day >= (machine.tidyFrom ?? Infinity) && random.chance(0.5)
+        if (!spared) pending.push(next)
         const trouble = current.order.product.mold?.trouble ?? 1
         untilStop = random.exponential(meanRun / (0.75 + 0.25 * trouble))
       }

@@ -9,6 +9,7 @@ export interface Stop {
   seconds: number
   note?: string
   breakdown?: boolean
+  minor?: boolean
 }
 
 const notes = [
@@ -38,6 +39,7 @@ export function drawStop(machine: Machine, product: Product, shift: DemoShift, r
     reason: unsaid ? undefined : reason.code,
     seconds,
     breakdown: !unsaid && reason.lossClass === 'breakdown',
+    minor: reason.group === 'MI',
     ...note,
   }
 }

@@ -272,6 +272,27 @@ describe('the plant', () => {
     expect(await office()).toEqual(made)
   })
 
+  test('has audits, 5S records, tasks and ideas as the rules of the portal have them', async () => {
+    const row = await ask(`
+      SELECT (SELECT count(*)::int FROM five_s_audit WHERE status = 'done') AS audits,
+        (SELECT count(*)::int FROM five_s_audit a WHERE status = 'done' AND (score IS DISTINCT FROM (SELECT
+            round(100.0 * sum(n.points * n.weight) / sum(4 * n.weight), 1)::float8 FROM five_s_answer n
+            WHERE n.audit_id = a.id AND n.points IS NOT NULL)
+          OR EXISTS (SELECT FROM five_s_answer n WHERE n.audit_id = a.id AND (n.answer IS NULL OR n.points < n.photo_below)))) AS wrong,
+        (SELECT count(*)::int FROM five_s_record) AS records,
+        (SELECT count(*)::int FROM five_s_record r WHERE (SELECT count(*) FROM five_s_finding f WHERE f.record_id = r.id) < 2
+          OR closed_on > current_date OR (status = 'closed') <> (closed_on IS NOT NULL)) AS "wrongRecords",
+        (SELECT count(*)::int FROM task) AS tasks,
+        (SELECT count(*)::int FROM task t WHERE status_date > current_date
+          OR NOT EXISTS (SELECT FROM task_responsible p WHERE p.task_id = t.id)) AS "wrongTasks",
+        (SELECT count(*)::int FROM idea) AS ideas,
+        (SELECT sum(last)::int FROM number_series) AS numbers,
+        (SELECT count(*)::int FROM five_s_audit) + (SELECT count(*)::int FROM five_s_record)
+          + (SELECT count(*)::int FROM idea) AS numbered`)
+    expect(row).toMatchObject({ wrong: 0, wrongRecords: 0, wrongTasks: 0, ideas: 14, numbers: row.numbered })
+    for (const some of [row.audits, row.records, row.tasks]) expect(some).toBeGreaterThan(2)
+  })
+
   test('stops only where the machine is rostered', async () => {
     const row = await ask(`
       SELECT count(*)::int AS n FROM machine_time t JOIN machine_shift s USING (machine_id, shift_instance_id)

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
+import { writeAudits } from './audits.ts'
+import { writeIdeas } from './ideas.ts'
+import { writeRecords } from './five-s.ts'
+import { writeTasks } from './tasks.ts'
+
+/** What the rows of improvement are about, and who writes them. */
+export interface Office {
+  companyId: string
+  siteId: string
+  /** First day of what is made up, and today. */
+  from: string
+  today: string
+  /** First day of the plant's history. */
+  begun: string
+  areas: { id: string; code: string }[]
+  machines: { id: string; code: string; areaId: string }[]
+  /** Accounts of who leads the plant. */
+  leaders: string[]
+}
+
+const days = 365
+
+/**
+ * A year of 5S audits, records, tasks and ideas, in which the areas where most was done score best at its end. Skips a company
+ * that has audit templates.
+ */
+export async function writeImprovement(trx: Trx, companyId: string): Promise<void> {
+  const office = await findOffice(trx, companyId)
+  if (!office) return
+  await writeAudits(trx, office)
+  const records = await writeRecords(trx, office)
+  await writeTasks(trx, office, records)
+  await writeIdeas(trx, office)
+}
+
+async function findOffice(trx: Trx, companyId: string): Promise<Office | null> {
+  const { rows } = await sql<Omit<Office, 'companyId' | 'from'> & { made: boolean }>`
+    SELECT s.id AS "siteId", today_at(s.company_id, s.id)::text AS today,
+      (SELECT min(i.business_date)::text FROM shift_instance i WHERE i.company_id = s.company_id) AS begun,
+      EXISTS (SELECT FROM audit_template t WHERE t.company_id = s.company_id)
+        OR EXISTS (SELECT FROM five_s_record r WHERE r.company_id = s.company_id) AS made,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'code', a.code) ORDER BY a.code), '[]') FROM area a
+        WHERE a.company_id = s.company_id) AS areas,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'areaId', m.area_id) ORDER BY m.code), '[]')
+        FROM machine m WHERE m.company_id = s.company_id) AS machines,
+      (SELECT coalesce(array_agg(u.id::text ORDER BY u.email), '{}') FROM user_account u
+        WHERE u.company_id = s.company_id AND u.role IN ('FullAdmin', 'Admin', 'User') AND u.own_role_id IS NULL) AS leaders
+    FROM site s WHERE s.company_id = ${companyId} ORDER BY s.code LIMIT 1`.execute(trx)
+  const [found] = rows
+  if (!found || found.made || found.leaders.length < 3 || found.machines.length === 0 || !found.begun) return null
+  const year = plusDays(found.today, -days)
+  return { ...found, companyId, from: found.begun > year ? found.begun : year }
+}
+
+/**
+ * Numbers of rows by their years, as the portal gives them in the order of the rows: the next one goes on after them.
+ *
+ * @param series table and column. @param dates of the rows, in order. @param write year and number as text.
+ */
+export async function numberRows(
+  trx: Trx,
+  companyId: string,
+  series: string,
+  dates: readonly string[],
+  prefix: string,
+): Promise<string[]> {
+  const last = new Map<number, number>()
+  const numbers = dates.map((date) => {
+    const year = Number(date.slice(0, 4))
+    const number = (last.get(year) ?? 0) + 1
+    last.set(year, number)
+    return `${prefix}-${year}-${String(number).padStart(4, '0')}`
+  })
+  await trx
+    .insertInto('number_series')
+    .values([...last].map(([year, number]) => ({ company_id: companyId, series, year, last: number })))
+    .execute()
+  return numbers
+}
