@@ -71,7 +71,7 @@ describe('a view needs its permission', () => {
     const ownPermission = `${view.replaceAll('_', '-')}:read`
     const others = views.filter((name) => name !== view).map((name) => `${name.replace('_', '-')}:read`)
     const time = { dimension: `${view}.business_date`, dateRange, granularity: 'month' }
-    const plain = { dimensions: [`${view}.machine`], timeDimensions: [time] }
+    const plain = { dimensions: [`${view}.area`], timeDimensions: [time] }
     const compared = {
       ...plain,
       timeDimensions: [{ ...time, dateRange: undefined, compareDateRange: [dateRange, dateRange] }],

@@ -14,8 +14,8 @@ const plants = [
 /** From rollups of areas, of machines and of orders, and from single facts. */
 const cuts = (view: string): Key[][] => [
   [],
-  ['machine_code'],
-  ['area', 'machine_class'],
+  ...(view === 'audits' ? [] : [['machine_code'] as Key[]]),
+  ...(view === 'audits' ? [['area'] as Key[]] : [['area', 'machine_class'] as Key[]]),
   ...(view === 'stoppages' ? [['stoppage_id', 'shift'] as Key[], ['reason_code', 'reason_group'] as Key[]] : []),
   ...(['production', 'products', 'molds', 'work_orders'].includes(view) ? [['product_code'] as Key[]] : []),
 ]

@@ -16,6 +16,7 @@ export const reportReads = [
   'molds:read',
   'five-s:read',
   'tasks:read',
+  'audits:read',
 ] as const
 
 /** Permissions that open a view of the semantic layer about people. */
@@ -92,7 +93,6 @@ export const permissions = [
   'settings:manage',
   'five-s:write',
   'five-s:manage',
-  'audits:read',
   'audits:conduct',
   'audits:manage',
   'mailbox:read',
@@ -165,7 +165,6 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'exports:run',
     'tokens:use',
     'five-s:write',
-    'audits:read',
     'audits:conduct',
     'profile:self',
   ],

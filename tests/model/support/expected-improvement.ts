@@ -1,4 +1,4 @@
-/** Twins of 5S records and tasks: what counts, and as which part of a whole, in SQL of their own. */
+/** Twins of 5S records, tasks and audits: what counts, and as which part of a whole, in SQL of their own. */
 const today = (site: string) => `(SELECT coalesce(
   (SELECT i.business_date FROM shift_instance i WHERE i.company_id = f.company_id AND i.site_id = ${site} AND now() <@ i.during),
   date(timezone(s.time_zone, now()))) FROM site s WHERE s.id = ${site})`
@@ -36,6 +36,22 @@ const tasks = (day: string) => `
   JOIN site z ON z.id = coalesce(f.site_id, ${firstSite})
   WHERE f.status IN ('waiting', 'in_progress', 'intervened', 'closed')`
 
+const audits = `
+  SELECT f.company_id, f.due_on AS business_date, a.name AS area, f.status AS audit_status, f.number AS audit_number,
+    p.name AS audit_template, u.first_name || ' ' || u.last_name AS auditor,
+    f.due_on < date(timezone(z.time_zone, now())) AND f.status IN ('planned', 'in_progress') AS late
+  FROM five_s_audit f JOIN area a ON a.id = f.area_id JOIN site z ON z.id = a.site_id
+  JOIN audit_template p ON p.id = f.template_id JOIN user_account u ON u.id = f.auditor_id
+  WHERE f.status IN ('planned', 'in_progress', 'done', 'missed')`
+const answers = `
+  SELECT f.company_id, date(timezone(z.time_zone, f.done_at)) AS business_date, a.name AS area, f.status AS audit_status,
+    f.number AS audit_number, p.name AS audit_template, u.first_name || ' ' || u.last_name AS auditor, n.pillar,
+    n.answer::integer * n.weight AS reached, n.weight * 4 AS possible, n.weight * 4 * f.target * 0.01 AS wanted
+  FROM five_s_audit f JOIN area a ON a.id = f.area_id JOIN site z ON z.id = a.site_id
+  JOIN audit_template p ON p.id = f.template_id JOIN user_account u ON u.id = f.auditor_id
+  JOIN five_s_answer n ON n.audit_id = f.id AND n.answer IN ('0', '1', '2', '3', '4')
+  WHERE f.status = 'done'`
+
 const open = today(firstSite)
 
 export const improvementSources = {
@@ -44,6 +60,8 @@ export const improvementSources = {
   openRecords: records(`CASE f.status WHEN 'open' THEN ${open} END`),
   tasks: tasks('date(timezone(z.time_zone, f.created_at))'),
   closedTasks: tasks("CASE f.status WHEN 'closed' THEN f.status_date END"),
+  audits,
+  answers,
   openTasks: tasks(`CASE f.status WHEN 'closed' THEN NULL ELSE ${today('z.id')} END`),
 }
 
@@ -70,7 +88,11 @@ const taskKeys = [
   'task',
 ] as const
 
+const auditKeys = ['business_date', 'area', 'audit_status', 'audit_number', 'audit_template', 'auditor'] as const
+
 export const improvementKeys = {
+  audits: auditKeys,
+  answers: [...auditKeys, 'pillar'] as const,
   records: recordKeys,
   closedRecords: recordKeys,
   openRecords: recordKeys,
@@ -93,6 +115,12 @@ export const improvementSums: Record<string, [keyof typeof improvementSources, s
   tasks_on_time: ['closedTasks', 'sum(part) FILTER (WHERE due_on >= status_date)'],
   task_days: ['closedTasks', 'sum(part * days)'],
   open_tasks: ['openTasks', 'sum(part)'],
+  audit_count: ['audits', 'count(*)'],
+  done_audits: ['audits', "count(*) FILTER (WHERE audit_status = 'done')"],
+  overdue_audits: ['audits', 'count(*) FILTER (WHERE late)'],
+  audit_points: ['answers', 'sum(reached)'],
+  possible_points: ['answers', 'sum(possible)'],
+  target_points: ['answers', 'sum(wanted)'],
   overdue_tasks: ['openTasks', 'sum(part) FILTER (WHERE late)'],
 }
 
@@ -102,6 +130,9 @@ export const improvementRatios: Record<string, [above: string, below: string]> =
   mean_record_days: ['record_days', 'closed_records'],
   task_on_time_rate: ['tasks_on_time', 'tasks_with_due'],
   mean_task_days: ['task_days', 'closed_tasks'],
+  audit_score: ['audit_points', 'possible_points'],
+  audit_target: ['target_points', 'possible_points'],
+  audit_attainment: ['audit_points', 'target_points'],
 }
 
 export const improvementCuts = {
@@ -113,6 +144,7 @@ export const improvementCuts = {
     ['five_s_category', 'priority', 'five_s_status'],
     ['five_s_number'],
   ],
+  audits: [[], ['business_date'], ['area', 'audit_template'], ['audit_status', 'audit_number'], ['pillar', 'auditor']],
   tasks: [
     [],
     ['machine_code'],

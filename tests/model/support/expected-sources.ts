@@ -39,6 +39,11 @@ export const keys = [
   'task_department',
   'responsible',
   'task',
+  'audit_status',
+  'audit_number',
+  'audit_template',
+  'auditor',
+  'pillar',
 ] as const
 
 export type Key = (typeof keys)[number]
@@ -236,7 +241,7 @@ const onlyOf = new Set<Key>([
   'production_status',
   'order_progress',
   'order_label',
-  ...keys.filter((key) => key === 'priority' || /^(five_s|task|responsible)/.test(key)),
+  ...keys.filter((key) => key === 'priority' || /^(five_s|task|responsible|audit|pillar)/.test(key)),
 ])
 
 /** Keys a source does not have are NULL in its facts. */

@@ -80,7 +80,18 @@ const tasks = [
   },
 ]
 
-/** 5S records and tasks: of one place and of several, of one person and of several, on time, late and open. */
+const audits = [
+  { area: 'Hall A', due: '2026-03-04', done: '2026-03-04 23:30', status: 'done', answers: ['4', '2', 'na', '0'] },
+  { area: 'Hall A', due: '2026-03-11', done: '2026-03-12 08:00', status: 'done', answers: ['3', '3', '1'] },
+  { area: 'Hall B', due: '2026-03-12', done: '2026-03-12 08:00', status: 'done', answers: ['na', '4', '4', '3'] },
+  { area: 'Hall B', due: '2026-03-20', done: null, status: 'in_progress', answers: ['1'] },
+  { area: 'Hall B', due: '2026-03-21', done: null, status: 'missed', answers: [] },
+  { area: 'Hall A', due: '2026-03-22', done: null, status: 'cancelled', answers: [] },
+  { area: 'Hall A', due: '2199-01-01', done: null, status: 'planned', answers: [] },
+]
+const pillars = ['sort', 'set_in_order', 'shine', 'standardise', 'sustain']
+
+/** 5S records, audits and tasks: of one place and of several, of one person and of several, on time, late and open. */
 export async function fillImprovement(client: pg.Client, { company, name }: Plant): Promise<void> {
   const insert = async (sql: string, ...values: unknown[]): Promise<string> =>
     (await client.query<{ id: string }>(`${sql} RETURNING id`, [company, ...values])).rows[0]!.id
@@ -121,6 +132,43 @@ export async function fillImprovement(client: pg.Client, { company, name }: Plan
         record,
         at,
         at < n,
+      )
+  }
+  const templates = []
+  for (const [code, target] of [
+    ['Walk', 80],
+    ['Area', 60],
+  ] as const)
+    templates.push(
+      await insert(
+        `INSERT INTO audit_template (company_id, code, name, target) VALUES ($1, $2, $2, $3)`,
+        name(code),
+        target,
+      ),
+    )
+  for (const [n, { area, due, done, status, answers }] of audits.entries()) {
+    const audit = await insert(
+      `INSERT INTO five_s_audit (company_id, number, template_id, area_id, site_id, auditor_id, due_on, target, done_at, status)
+       VALUES ($1, $2, $3, ${idOf('area', 4)}, ${idOf('site', 5)}, $6, $7, $8, $9::timestamp AT TIME ZONE 'UTC', $10)`,
+      name(`AUD-${n}`),
+      templates[n % 2],
+      name(area),
+      name('Site'),
+      account,
+      due,
+      n % 2 ? 60 : 80,
+      done,
+      status,
+    )
+    for (const [at, answer] of answers.entries())
+      await insert(
+        `INSERT INTO five_s_answer (company_id, audit_id, position, pillar, question, weight, answer)
+         VALUES ($1, $2, $3, $4, 'By hand', $5, $6)`,
+        audit,
+        at,
+        pillars[(at + n) % 5],
+        at + 1,
+        answer,
       )
   }
   for (const [n, { people, machine, area, kind, made, due, closed, status = 'closed' }] of tasks.entries()) {

@@ -66,6 +66,32 @@ export interface ModelMembers {
       | 'position_code'
       | 'site'
   }
+  audits: {
+    measures:
+      | 'audit_count'
+      | 'done_audits'
+      | 'overdue_audits'
+      | 'audit_points'
+      | 'possible_points'
+      | 'target_points'
+      | 'audit_score'
+      | 'audit_target'
+      | 'audit_attainment'
+    dimensions:
+      | 'company_id'
+      | 'business_date'
+      | 'month'
+      | 'audit_status'
+      | 'pillar'
+      | 'audit_number'
+      | 'audit_id'
+      | 'due_on'
+      | 'done_on'
+      | 'area_id'
+      | 'area'
+      | 'audit_template'
+      | 'auditor'
+  }
   five_s: {
     measures:
       | 'record_count'

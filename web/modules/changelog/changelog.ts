@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Report on 5S audits: how areas score against their target, by pillar and over time, and which audits are done or overdue`,
+      },
+      {
+        kind: 'new',
         text: msg`Reports on 5S records and on tasks: what is open and overdue, how long closing takes, where findings and tasks come from, down to the single one; Explore and alerts know these figures too`,
       },
       {

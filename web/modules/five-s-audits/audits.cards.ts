@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarCheck, ClipboardCheck, ListChecks } from 'lucide-react'
+import { CalendarCheck, ChartColumnBig, ClipboardCheck, ListChecks } from 'lucide-react'
 import { auditPaths } from '#api/modules/five-s-audits/audit-templates.contract.ts'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import type { PageCard } from '#web/platform/reports/report-page.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 
 export const auditsCard = resourceCard({
@@ -29,3 +30,13 @@ export const templatesCard = resourceCard({
   icon: ListChecks,
   needs: 'audits:read',
 })
+
+export const auditsReportCard: PageCard = {
+  id: 'audits',
+  route: `${auditPaths.audits}/report`,
+  title: msg`5S audit report`,
+  place: { workspace: 'improvement', group: 'reports' },
+  needs: 'audits:read',
+  icon: ChartColumnBig,
+  showsView: 'audits',
+}

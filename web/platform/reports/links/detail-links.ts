@@ -48,6 +48,13 @@ export const detailLinks: Readonly<Record<string, DetailLink>> = {
     needs: 'tasks:self',
     title: msg`This task`,
   },
+  audit_number: {
+    path: '/dashboard/gorevler/bess/audits',
+    param: ['row'],
+    by: 'audit_id',
+    needs: 'audits:read',
+    title: msg`This audit`,
+  },
   five_s_record: {
     path: '/dashboard/gorevler/bess',
     param: ['row'],

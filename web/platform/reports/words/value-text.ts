@@ -123,6 +123,19 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         environment: t`Environment`,
       },
       five_s_status: { open: t`Open`, closed: t`Closed` },
+      audit_status: {
+        planned: t({ message: 'Planned', context: 'audit' }),
+        in_progress: t({ message: 'In progress', context: 'audit' }),
+        done: t({ message: 'Done', context: 'audit' }),
+        missed: t({ message: 'Missed', context: 'audit' }),
+      },
+      pillar: {
+        sort: t({ message: 'Sort', context: '5S' }),
+        set_in_order: t({ message: 'Set in order', context: '5S' }),
+        shine: t({ message: 'Shine', context: '5S' }),
+        standardise: t({ message: 'Standardise', context: '5S' }),
+        sustain: t({ message: 'Sustain', context: '5S' }),
+      },
       task_status: {
         waiting: t({ message: 'Waiting', context: 'task' }),
         in_progress: t({ message: 'In progress', context: 'task' }),
