@@ -63,7 +63,13 @@ module.exports = {
       severity: 'error',
       from: { path: contract },
       to: {
-        pathNot: [contract, '^node_modules/zod/', '^web/core/(figures|languages)/', '^api/platform/flow/flow\\.ts$'],
+        pathNot: [
+          contract,
+          '^node_modules/zod/',
+          '^web/core/(figures|languages)/',
+          '^web/core/time/business-date\\.ts$',
+          '^api/platform/flow/flow\\.ts$',
+        ],
       },
     },
     {

@@ -30,6 +30,7 @@ const secondWriters: Record<string, Record<string, string>> = {
     leave: 'attachments of a person are deleted with what the request says of them, in one statement',
     personnel: 'the photo of an employee goes with the employee',
     'platform/files': 'the engine keeps the files of rows, as it keeps rows',
+    'platform/resource': 'a picture of a public form has no owner, and waits outside any company’s session',
   },
   machine_shift: { imports: 'a file may bring planned times of its own; taking it back removes the shifts it made' },
   machine_state_interval: {

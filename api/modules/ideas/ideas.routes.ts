@@ -7,11 +7,11 @@ import type { Actor } from '#api/platform/resource/scope.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { type IdeaNotice, ideasRoute } from './idea-notices.contract.ts'
 import { ideas } from './ideas.contract.ts'
+import { findAuthor } from './ideas.queries.ts'
 
 /** Notifies the author of a step that somebody else took. */
 async function tellAuthor(trx: Trx, { caller }: Actor, { id, status, values }: RowOf<typeof ideas>): Promise<void> {
-  const idea = trx.selectFrom('idea').select('created_by').where('id', '=', id)
-  const { created_by: userId } = await idea.executeTakeFirstOrThrow()
+  const userId = await findAuthor(trx, id)
   if (!userId || userId === caller.uid || status === 'withdrawn') return
   const facts: IdeaNotice = { kind: 'ideaMoved', title: values.name, status, answer: values.answer ?? '' }
   await notify(trx, { companyId: caller.companyId, userId }, facts, `${ideasRoute}?row=${id}`)

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Trx } from '#api/platform/db/database.ts'
 import { rowsOnCalendar } from '#api/platform/calendar/calendar-source.ts'
 import type { AppModule } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
@@ -7,15 +5,7 @@ import type { Hooks } from '#api/platform/resource/hooks.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { takeOver } from './task-sources.ts'
 import { taskPeople, tasks } from './tasks.contract.ts'
-
-/** The area of a machine, and the site by whose clock a task is due. */
-async function placeOf(trx: Trx, machine: string | null, area: string | null) {
-  const { rows } = await sql<{ area: string | null; site: string | null }>`
-    SELECT a.id AS area, coalesce(a.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) AS site
-    FROM (SELECT coalesce((SELECT m.area_id FROM machine m WHERE m.id = ${machine}::uuid), ${area}::uuid) AS id) p
-    LEFT JOIN area a ON a.id = p.id`.execute(trx)
-  return rows[0]!
-}
+import { placeOf } from './tasks.queries.ts'
 
 const hooks = ({ resources }: Services): Hooks<typeof tasks> => ({
   before: {

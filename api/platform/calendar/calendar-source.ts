@@ -1,8 +1,7 @@
-import type { Actor } from '../http/route.ts'
 import { type Need, type Resource, permissionOfNeed } from '../resource/resource.contract.ts'
 import type { Row, RowsQuery } from '../resource/rows.contract.ts'
 import { pageOfRows } from '../resource/rows.queries.ts'
-import type { Scope } from '../resource/scope.ts'
+import type { Actor, Scope } from '../resource/scope.ts'
 import { type Calendar, type CalendarEntry, type CalendarKind, calendarKinds } from './calendar.contract.ts'
 
 /** Who reads a calendar, and where. */
