@@ -4,8 +4,10 @@ import { pageOfRows } from '../resource/rows.queries.ts'
 import type { Actor, Scope } from '../resource/scope.ts'
 import { type Calendar, type CalendarEntry, type CalendarKind, calendarKinds } from './calendar.contract.ts'
 
+/** Whoever reads a calendar has an account. */
+export type CalendarReader = Actor & { caller: { uid: string } }
 /** Who reads a calendar, and where. */
-export type CalendarScope = Scope & { actor: Actor }
+export type CalendarScope = Scope & { actor: CalendarReader }
 interface Days {
   from: string
   to: string

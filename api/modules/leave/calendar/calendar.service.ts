@@ -1,7 +1,7 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Actor } from '#api/platform/http/route.ts'
+import type { CalendarReader } from '#api/platform/calendar/calendar-source.ts'
 import { daysBetween } from '#web/core/time/business-date.ts'
 import { readSiteClock } from '../../shifts/site-clock.ts'
 import { listCalendarLeave, listCalendarPeople, listOwnRoster } from './calendar.queries.ts'
@@ -19,7 +19,7 @@ import { readHolidays } from '../counting/slots.service.ts'
  */
 export async function readCalendar(
   trx: Trx,
-  { caller }: Actor,
+  { caller }: CalendarReader,
   { of, from, to, department }: LeaveCalendarQuery,
 ): Promise<LeaveCalendar> {
   if (to < from || daysBetween(from, to) >= mostLeaveDays)
