@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AuditAnswer, pillarScores, scoreOf } from '#api/modules/five-s-audits/audit-score.contract.ts'
 import type { fiveSAudits } from '#api/modules/five-s-audits/five-s-audits.contract.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { repeatOfCompany } from '#api/platform/schedule/repeat.ts'
 import type { RowOf, StatusOf } from '#api/platform/resource/resource.contract.ts'
 import { rowOf } from '#tests/support/row-of.ts'
 import { type Answer, type Person, type TestApi, makePerson, testApi } from '#tests/support/api.ts'
@@ -9,6 +10,7 @@ import { type Answer, type Person, type TestApi, makePerson, testApi } from '#te
 type Audit = RowOf<typeof fiveSAudits>
 
 let api: TestApi
+let services: Services
 let admin: Person
 let ada: Person
 let bo: Person
@@ -17,7 +19,11 @@ let area = ''
 let photo = ''
 let template: { id: string; version: number; values: { questions: object[] } }
 beforeAll(async () => {
-  api = await testApi()
+  const start = async (given: Services) => {
+    services = given
+    return async () => undefined
+  }
+  api = await testApi({}, [{ name: 'services', routes: [], start }])
   admin = await api.as('Admin')
   ada = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
   bo = await makePerson(api, { email: 'bo@plant.example', role: 'User' })
@@ -140,17 +146,18 @@ it('leaves planning to whoever manages audits, but for an audit of one’s own',
   expect((await api.call('GET', `/api/five-s-audits/${moved.id}`, { as: bo })).json).toMatchObject({ mine: true })
 })
 
-it('comes again by its rule, with fresh questions', async () => {
+it('comes again by its rule also where one was missed, with fresh questions of the same auditor', async () => {
   const rule = 'DTSTART:20261201T080000\nRRULE:FREQ=WEEKLY;BYDAY=TU'
-  const first = await plan({ rule, dueOn: '2099-12-01' })
+  const first = await plan({ rule, dueOn: '2026-01-06' })
   const begun = (await step(first, 'start', ada)).json as Audit
-  const answered = (await answer(begun, ['4', '1', '2'])).json as Audit
-  expect((await step(answered, 'finish', ada)).json.status).toBe('done')
-  const { rows } = await sql<{ answers: number; due: string; auditor: string; score: null }>`
-    SELECT a.due_on::text AS due, a.auditor_id AS auditor, a.score, count(w.answer)::int AS answers
-    FROM five_s_audit a JOIN five_s_answer w ON w.audit_id = a.id
-    WHERE a.rule = ${first.values.rule} AND a.status = 'planned' GROUP BY a.company_id, a.id`.execute(api.owner)
-  expect(rows).toEqual([{ due: '2099-12-08', auditor: ada.uid, score: null, answers: 0 }])
+  await answer(begun, ['0', '1', '2'])
+  expect(await repeatOfCompany(services, api.companyId)).toBeGreaterThan(0)
+  const { json } = await api.call('GET', '/api/five-s-audits?status=planned&pageSize=500', { as: admin })
+  const next = (json.rows as Audit[]).find(({ values }) => values.rule === first.values.rule)!
+  expect(next).toMatchObject({ values: { auditor: ada.uid, score: null, target: 75 } })
+  expect(new Date(next.values.dueOn).getUTCDay()).toBe(2)
+  const { values } = (await api.call('GET', `/api/five-s-audits/${next.id}`, { as: ada })).json as Audit
+  expect(values.answers.map(({ answer: given }) => given)).toEqual([null, null, null])
 })
 
 const given = async () => ({ template: template.id, area, dueOn: '2026-12-01' })

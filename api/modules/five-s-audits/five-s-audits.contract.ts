@@ -18,7 +18,14 @@ export const fiveSAudits = defineResource({
   watchers: true,
   links: true,
   print: { history: true },
-  schedule: { due: 'dueOn', done: ['done', 'cancelled', 'missed'], before: [3, 1], site: 'site', repeats: 'rule' },
+  schedule: {
+    due: 'dueOn',
+    done: ['done', 'cancelled', 'missed'],
+    before: [3, 1],
+    site: 'site',
+    repeats: 'rule',
+    ahead: 30,
+  },
   fields: {
     number: { type: 'serial', pattern: 'AUD-{year}-{n:4}' },
     template: { type: 'reference', to: 'audit-templates', loose: true, fixed: true },

@@ -23,7 +23,7 @@ export function servePortal(folder: string): RequestHandler {
       const hashed = path.startsWith('/assets/')
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       // It keeps a page that is in another folder than itself.
-      if (hashed && path.includes('/kiosk.worker-')) response.setHeader('Service-Worker-Allowed', '/')
+      if (hashed && path.includes('/page.worker-')) response.setHeader('Service-Worker-Allowed', '/')
     },
   }) as RequestHandler
 }

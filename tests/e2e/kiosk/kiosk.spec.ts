@@ -46,11 +46,11 @@ test('a tablet is paired, and who shows a card is in, also while the network is 
   await expect(kiosk.getByRole('status').filter({ hasText: 'Goodbye' })).toContainText(name)
   await expect(kiosk.getByText('Show your card')).toBeVisible()
   await kiosk.waitForFunction(
-    async (path) => (await (await caches.open('kiosk-page')).match(path)) !== undefined,
+    async (path) => (await (await caches.open('kept-pages')).match(path)) !== undefined,
     '/dashboard/mrp/pdks/kiosk',
   )
   await expect
-    .poll(() => kiosk.evaluate(async () => (await (await caches.open('kiosk-parts')).keys()).length))
+    .poll(() => kiosk.evaluate(async () => (await (await caches.open('kept-parts')).keys()).length))
     .toBeGreaterThan(5)
   await tablet.setOffline(true)
   // A tablet that starts anew meanwhile shows the page that it has kept.

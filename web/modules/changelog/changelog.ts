@@ -40,6 +40,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`5S audits: templates with weighted questions, planned once or in a series, answered on a phone without a network too, scored by pillar against the audit before; and the 5S inspection calendar with counts`,
+      },
+      {
+        kind: 'new',
         text: msg`Public pages: administrators open a form or a list to everybody, without an account, with a link and a QR code to print that fills in the place; nothing is kept that says who sent something`,
       },
       {

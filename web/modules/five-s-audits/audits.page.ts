@@ -19,7 +19,10 @@ export const auditsPage = showResource(fiveSAudits, auditsCard, {
       site: msg`Site`,
       auditor: msg`Auditor`,
       dueOn: { label: msg`Due on`, hint: msg`The auditor is reminded before it.` },
-      rule: { label: msg`Comes again`, hint: msg`Once an audit of the series is closed, the next one is planned.` },
+      rule: {
+        label: msg`Comes again`,
+        hint: msg`The next audit of the series is planned thirty days before its date.`,
+      },
       target: { label: msg`Target`, hint: msg`Score to reach; that of the template if left empty.`, unit: msg`%` },
       note: msg`Note`,
       score: { label: msg`Score`, unit: msg`%` },

@@ -34,9 +34,19 @@ export async function sendFile(
 ): Promise<KeptFile> {
   const again = <T>(work: () => Promise<T>) => tryAgain(work, pauses, signal)
   const body: NewUpload = { name: file.name.slice(-200) || 'file', kind, sizeBytes: file.size }
-  const { id } = await again(() => request(uploadSchema, '/api/uploads', { method: 'POST', body, signal }))
+  const begun = await again(() => request(uploadSchema, '/api/uploads', { method: 'POST', body, signal }))
+  return sendRest(file, begun, { onProgress, signal, pauses })
+}
+
+/** As `sendFile`, of a file of which some has arrived. */
+export async function sendRest(
+  file: Blob,
+  { id, receivedBytes }: UploadState,
+  { onProgress, signal, pauses = usualPauses }: Sending,
+): Promise<KeptFile> {
+  const again = <T>(work: () => Promise<T>) => tryAgain(work, pauses, signal)
   const path = `/api/uploads/${id}`
-  for (let received = 0; received < file.size; onProgress(received / file.size)) {
+  for (let received = receivedBytes; received < file.size; onProgress(received / file.size)) {
     const state = await again(() => sendChunk(path, file, received, signal))
     received = state.receivedBytes
   }
@@ -46,7 +56,7 @@ export async function sendFile(
 /** A chunk that had already arrived is not sent again: the answer gives the next position. */
 async function sendChunk(
   path: string,
-  file: File,
+  file: Blob,
   offset: number,
   signal: AbortSignal,
 ): Promise<Pick<UploadState, 'receivedBytes'>> {

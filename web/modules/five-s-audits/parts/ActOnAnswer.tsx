@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { ListPlus, Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { AuditLine } from '#api/modules/five-s-audits/audit-answers.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
+import { MakeTask } from '#web/modules/tasks/public/MakeTask.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,7 +14,7 @@ const NewRow = lazy(() =>
 /** Makes a 5S record or a task of a low answer, with what is known filled in. */
 export function ActOnAnswer({ audit, line, area }: { audit: string; line: AuditLine; area: string }) {
   const can = useCan()
-  const [making, setMaking] = useState<'record' | 'task'>()
+  const [making, setMaking] = useState(false)
   const { id, pillar, question, note } = line
   const record: Values = {
     title: question.slice(0, 120),
@@ -21,32 +22,23 @@ export function ActOnAnswer({ audit, line, area }: { audit: string; line: AuditL
     areas: [area],
     findings: [{ finding: question, pillar, settled: false }],
   }
-  const task: Values = {
-    name: question,
-    description: note ?? question,
-    area,
-    sourceKind: 'audit_answer',
-    sourceId: `${audit}:${id}`,
-  }
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {can('five-s:write') && (
-        <Button size="sm" icon={<Sparkles />} onClick={() => setMaking('record')}>
+        <Button icon={<Sparkles />} onClick={() => setMaking(true)}>
           <Trans>Make a 5S record</Trans>
         </Button>
       )}
-      {can('tasks:self') && (
-        <Button size="sm" icon={<ListPlus />} onClick={() => setMaking('task')}>
-          <Trans>Make a task</Trans>
-        </Button>
-      )}
+      <MakeTask
+        cause={{
+          kind: 'audit_answer',
+          id: `${audit}:${id}`,
+          start: { name: question, description: note ?? question, area },
+        }}
+      />
       {making && (
         <Suspense fallback={null}>
-          <NewRow
-            name={making === 'record' ? 'five-s-records' : 'tasks'}
-            start={making === 'record' ? record : task}
-            onClose={() => setMaking(undefined)}
-          />
+          <NewRow name="five-s-records" start={record} onClose={() => setMaking(false)} />
         </Suspense>
       )}
     </div>

@@ -6,13 +6,14 @@ import type { Kiosk } from '#api/modules/kiosk/kiosk.contract.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
+import { keepPage } from '#web/platform/offline/keep-page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { keepPage } from '../keep-page.ts'
 import { takeKioskKey } from '../kiosk-key.ts'
 import { keptKiosk, readKiosk } from '../kiosk.api.ts'
 import { CodeCamera } from '../parts/CodeCamera.tsx'
 import { KioskScene } from '../parts/KioskScene.tsx'
 import { NumberAndPin } from '../parts/NumberAndPin.tsx'
+import { kioskPaths } from '../public/kiosk-paths.ts'
 import { useKiosk } from '../use-kiosk.ts'
 import { useWedge } from '../use-wedge.ts'
 
@@ -32,7 +33,7 @@ export function KioskPage() {
   const ended = error instanceof ApiError && error.status < 500
   useEffect(() => {
     // It works without, as long as it stays open.
-    if (key !== '') void keepPage().catch(() => undefined)
+    if (key !== '') void keepPage(kioskPaths.kiosk).catch(() => undefined)
   }, [key])
   if (key === '' || ended) return <Unpaired ended={ended} />
   return kiosk ? <Door kioskKey={key} kiosk={kiosk} /> : <Unpaired looking />
