@@ -3,8 +3,7 @@ import { type CalendarSource, readSources } from '#api/platform/calendar/calenda
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { feedParamsSchema } from '../leave/feeds/feeds.contract.ts'
-import { listFeeds } from '../leave/feeds/feeds.queries.ts'
-import { makeFeed, revokeFeed } from '../leave/feeds/feeds.service.ts'
+import { feedsOf, makeFeed, revokeFeed } from '../leave/feeds/feeds.service.ts'
 import { readCalendarFeed } from './calendar-feed.service.ts'
 
 /** What happens when, of every module that says so. @param sources of all modules, known once these are listed. */
@@ -23,8 +22,7 @@ export const calendarModule = (sources: () => readonly CalendarSource[]): AppMod
       method: 'GET',
       path: '/api/calendar/feeds',
       access: 'profile:self',
-      handle: ({ caller, transaction }) =>
-        transaction(async (trx) => (await listFeeds(trx, caller.uid)).filter(({ kind }) => kind === 'calendar')),
+      handle: ({ caller, transaction }) => transaction((trx) => feedsOf(trx, caller.uid, ['calendar'])),
     }),
     defineRoute({
       method: 'POST',

@@ -1,8 +1,7 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { feedParamsSchema, makeFeedSchema } from './feeds.contract.ts'
-import { listFeeds } from './feeds.queries.ts'
-import { makeFeed, readFeed, revokeFeed } from './feeds.service.ts'
+import { feedsOf, makeFeed, readFeed, revokeFeed } from './feeds.service.ts'
 
 /** Calendars of leave for other programs. */
 export const feedRoutes = [
@@ -10,7 +9,7 @@ export const feedRoutes = [
     method: 'GET',
     path: '/api/leave/feeds',
     access: 'leave:self',
-    handle: ({ caller, transaction }) => transaction((trx) => listFeeds(trx, caller.uid)),
+    handle: ({ caller, transaction }) => transaction((trx) => feedsOf(trx, caller.uid, ['own', 'team'])),
   }),
   defineRoute({
     method: 'POST',

@@ -9,8 +9,8 @@ import { texts } from '#api/texts/texts.ts'
 import { type Language, toLanguage } from '#web/core/languages/languages.ts'
 import { type UserRights, findRights } from '../../users/user-rights.service.ts'
 import { awayTitle, partTitle } from './feed-words.ts'
-import type { FeedKind, MadeFeed } from './feeds.contract.ts'
-import { type FoundFeed, endFeed, findFeed, listFeedLeave, noteRead, replaceFeed } from './feeds.queries.ts'
+import type { FeedKind, LeaveFeed, MadeFeed } from './feeds.contract.ts'
+import { type FoundFeed, endFeed, findFeed, listFeedLeave, listFeeds, noteRead, replaceFeed } from './feeds.queries.ts'
 import { leaveCalendar } from './leave-ics.ts'
 import { leaveRoutes } from '../approvals/leave-notices.contract.ts'
 import { findPerson } from '../people/people.service.ts'
@@ -30,6 +30,10 @@ export async function makeFeed(trx: Trx, actor: Actor, publicUrl: string, kind: 
   await audit(trx, actor, 'leave_feed.create', feed.id, { kind })
   return { ...feed, address: `${publicUrl}/api/${kind === 'calendar' ? kind : 'leave'}/feed/${token}.ics` }
 }
+
+/** Somebody's addresses of some kinds. */
+export const feedsOf = async (trx: Trx, uid: string, kinds: readonly FeedKind[]): Promise<LeaveFeed[]> =>
+  (await listFeeds(trx, uid)).filter(({ kind }) => kinds.includes(kind))
 
 /** @throws AppError not_found for one that is not one's own, or has ended. */
 export async function revokeFeed(trx: Trx, actor: Actor, id: string): Promise<void> {
