@@ -87,6 +87,7 @@ export function CalendarPage() {
             today={today}
             month={span === 'month' ? date.slice(0, 7) : undefined}
             onAdd={undefined}
+            onDay={(day) => show({ date: day, span: 'day' })}
           >
             {(entry) => <CalendarEntryRow key={keyOf(entry)} entry={entry} onOpen={open} wide={span === 'day'} />}
           </DayGrid>

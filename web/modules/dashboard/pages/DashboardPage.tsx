@@ -46,8 +46,6 @@ export function DashboardPage() {
           )
         }
       />
-      <AskedCard />
-      <MyTasks />
       {error && (
         <ErrorState
           title={<Trans>Data could not be loaded</Trans>}
@@ -95,6 +93,8 @@ export function DashboardPage() {
           </div>
         </>
       )}
+      <AskedCard />
+      <MyTasks />
       <HomeTiles />
     </>
   )

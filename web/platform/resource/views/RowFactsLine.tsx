@@ -3,7 +3,7 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { fieldText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
-import { useValueText } from '../use-value-text.ts'
+import { shownValue, useValueText } from '../use-value-text.ts'
 
 type Props = { shown: ShownResource; row: Row; fields: readonly string[] }
 
@@ -12,7 +12,7 @@ export function RowFactsLine({ shown, row, fields }: Props) {
   const { i18n } = useLingui()
   const text = useValueText(shown)
   const facts = fields
-    .map((name) => ({ name, value: text(name, row.refs[name] ?? row.values[name], row.values) }))
+    .map((name) => ({ name, value: text(name, shownValue(row, name), row.values) }))
     .filter(({ value }) => value !== emptyFigure)
   if (facts.length === 0) return null
   return (

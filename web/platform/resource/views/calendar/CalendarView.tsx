@@ -121,6 +121,7 @@ export function CalendarView({ shown, view, onOpen, onAdd }: Props) {
               today={today}
               month={span === 'month' ? date.slice(0, 7) : undefined}
               onAdd={addAt && ((day) => addAt(day, '08:00'))}
+              onDay={(day) => show({ date: day, span: 'day' })}
             >
               {(row, day) => <DayRow key={row.id} {...{ shown, row, onOpen }} date={day} movable={mayMove(row)} />}
             </DayGrid>

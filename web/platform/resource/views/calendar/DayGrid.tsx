@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { isRightToLeft, toLanguage } from '#web/core/languages/languages.ts'
@@ -11,11 +11,16 @@ type Props<T> = {
   /** Month in which the days are; undefined where every one belongs. */
   month: string | undefined
   onAdd: ((date: string) => void) | undefined
+  /** Shows a day by itself. */
+  onDay: (date: string) => void
   children: (row: T, date: string) => ReactNode
 }
 
+/** Entries that a day of a month has room for. */
+const most = 5
+
 /** Days side by side, weeks below one another. Arrows move from day to day, Enter adds a row, Tab leads to those of the day. */
-export function DayGrid<T>({ label, days, today, month, onAdd, children }: Props<T>) {
+export function DayGrid<T>({ label, days, today, month, onAdd, onDay, children }: Props<T>) {
   const { i18n } = useLingui()
   const grid = useRef<HTMLOListElement>(null)
   const [at, setAt] = useState(today)
@@ -58,11 +63,30 @@ export function DayGrid<T>({ label, days, today, month, onAdd, children }: Props
               onKeyDown={move}
               onAdd={onAdd && (() => onAdd(date))}
             >
-              {days.get(date)?.map((row) => children(row, date))}
+              <DayRows rows={days.get(date) ?? []} all={month === undefined} onAll={() => onDay(date)}>
+                {(row) => children(row, date)}
+              </DayRows>
             </DayCell>
           ))}
         </ol>
       </div>
     </div>
+  )
+}
+
+type RowsProps<T> = { rows: readonly T[]; all: boolean; onAll: () => void; children: (row: T) => ReactNode }
+
+/** What has no place in its day is counted, and opens with it. */
+function DayRows<T>({ rows, all, onAll, children }: RowsProps<T>) {
+  if (all || rows.length <= most) return rows.map(children)
+  return (
+    <>
+      {rows.slice(0, most - 1).map(children)}
+      <li>
+        <button type="button" className="px-1 text-xs text-accent hover:underline" onClick={onAll}>
+          <Plural value={rows.length - most + 1} one="# more" other="# more" />
+        </button>
+      </li>
+    </>
   )
 }
