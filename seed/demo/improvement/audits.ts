@@ -5,7 +5,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { type Random, randomOf } from '../random.ts'
 import { courses, hardness, templates } from './improvement-texts.ts'
-import { type Office, numberRows } from './write-improvement.ts'
+import { type Office, numberRows } from './office.ts'
 
 type Template = (typeof templates)[number]
 type Points = '0' | '1' | '2' | '3' | '4'

@@ -6,7 +6,7 @@ import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { tidied } from '../plant.ts'
 import { randomOf } from '../random.ts'
 import { recordTexts } from './improvement-texts.ts'
-import { type Office, numberRows } from './write-improvement.ts'
+import { type Office, numberRows } from './office.ts'
 
 /** A 5S record as tasks need it. */
 export interface MadeRecord {

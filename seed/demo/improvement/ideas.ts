@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { randomOf } from '../random.ts'
 import { ideaTexts } from './improvement-texts.ts'
-import { type Office, numberRows } from './write-improvement.ts'
+import { type Office, numberRows } from './office.ts'
 
 /** Ideas of people on the floor, from new ones to those that are closed with what they save in a year. */
 export async function writeIdeas(trx: Trx, office: Office): Promise<void> {

@@ -5,7 +5,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { type Random, randomOf } from '../random.ts'
 import type { MadeRecord } from './five-s.ts'
-import type { Office } from './write-improvement.ts'
+import type { Office } from './office.ts'
 
 interface Cause {
   kind: 'stoppage' | 'five_s' | 'audit_answer' | 'machine'
