@@ -56,3 +56,11 @@ export async function readPersonSite(
     }
   )
 }
+
+type Numeric = {
+  [Rule in keyof AttendanceRules]: AttendanceRules[Rule] extends number ? Rule : never
+}[keyof AttendanceRules]
+
+/** A rule of a site as it is now, for statements about many people; it resolves rules as `readPersonSite` does. */
+export const ruleAt = (site: string, rule: Numeric): RawBuilder<number> => sql<number>`coalesce(
+  (SELECT (a.rules ->> ${rule}::text)::float8 FROM attendance_rules a WHERE a.site_id = ${site}), ${usualRules[rule]})`

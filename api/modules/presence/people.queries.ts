@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#api/platform/db/like.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
-import { usualRules } from '../attendance/rules/attendance-rules.contract.ts'
+import { ruleAt } from '../attendance/person-site.ts'
 import { isoOf } from './iso.ts'
 import type { Presence, PresenceCount, PresentPeopleQuery, PresentPerson, Standing } from './presence.contract.ts'
 
@@ -38,8 +38,7 @@ export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
     LEFT JOIN attendance_day d ON d.company_id = e.company_id AND d.employee_id = e.id AND d.business_date = ${date}::date
     LEFT JOIN shift_instance i ON i.company_id = e.company_id AND i.site_id = ${siteId} AND i.business_date = ${date}::date
       AND i.shift = a.shift
-    CROSS JOIN (SELECT coalesce((SELECT (r.rules ->> 'graceIn')::float8 FROM attendance_rules r
-      WHERE r.site_id = ${siteId}), ${usualRules.graceIn}) AS grace) rule
+    CROSS JOIN (SELECT ${ruleAt(siteId, 'graceIn')} AS grace) rule
     WHERE (a.employee_id IS NOT NULL OR d.employee_id IS NOT NULL) AND (d.employee_id IS NOT NULL OR e.active)
       AND coalesce(d.site_id, placed.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) = ${siteId}
       AND coalesce(e.employed_from <= ${date}::date, true) AND coalesce(e.employed_until >= ${date}::date, true))`
