@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealTicket } from '#api/modules/kiosk/kiosk-ticket.ts'
 import { hashPin } from '#api/modules/personnel/badge.service.ts'
-import { type TestApi, testApi } from '#tests/support/api.ts'
+import { type TestApi, makePerson, testApi } from '#tests/support/api.ts'
 
 let api: TestApi
 let reader: string
@@ -62,6 +64,51 @@ const punch = (how: object, at: number, state: 'in' | 'out') => ({
   at: new Date(at).toISOString(),
   state,
   ...how,
+})
+
+describe('an idea at a kiosk', () => {
+  const picture = async (ticket: string, as = key) => {
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a00' } })
+      .jpeg()
+      .toBuffer()
+    const body = new FormData()
+    body.set('ticket', ticket)
+    body.set('picture', new File([new Uint8Array(photo)], 'Ada.jpg'))
+    return api.call('POST', '/api/kiosk/pictures', { body, headers: { authorization: `Bearer ${as}` } })
+  }
+  const sendIdea = (values: object) =>
+    call('POST', '/api/kiosk/ideas', { name: 'A ramp', description: 'We lift the pallets.', picture: null, ...values })
+
+  it('is of the person, with a photo, and of their account, which sees what becomes of it', async () => {
+    const { ticket } = (await identify({ number: ada.code, pin: '4711' })).json
+    const photo = (await picture(ticket)).json.id
+    const { code } = (await sendIdea({ ticket, picture: photo })).json
+    const admin = await api.as('Admin')
+    const found = (await api.call('GET', `/api/ideas?search=${code}`, { as: admin })).json.rows[0]
+    expect(found).toMatchObject({ status: 'open', refs: { sentBy: { code: ada.code } } })
+    expect(found.values.images).toMatchObject([{ id: photo, moment: 'before' }])
+    // The same picture is not given twice.
+    expect((await sendIdea({ ticket, picture: photo })).json.error.details.faults[0].code).toBe('not_files')
+    const account = await makePerson(api, { email: `ada${ada.code}@plant.example`, role: 'Guest' })
+    await api.owner.updateTable('employee').set({ user_id: account.uid }).where('id', '=', ada.id).execute()
+    const later = (await sendIdea({ ticket })).json.code
+    const own = (await api.call('GET', '/api/ideas', { as: account })).json.rows
+    expect(own.map(({ values }: { values: { code: string } }) => values.code)).toEqual([later])
+  })
+
+  it('is refused with a ticket that is old or of elsewhere, and without a text', async () => {
+    const { ticket } = (await identify({ number: ada.code, pin: '4711' })).json
+    const empty = await sendIdea({ ticket, name: ' ' })
+    expect(empty.json.error.details.faults).toMatchObject([{ field: 'name', code: 'missing' }])
+    const sealed = (at: number, kiosk = device) =>
+      sealTicket(api.config.appSecret, { company: api.companyId, device: kiosk, employee: ada.id, at })
+    const strangers = [sealed(Date.now() - 16 * 60_000), sealed(Date.now(), randomUUID()), 'none']
+    for (const stranger of strangers) {
+      expect((await sendIdea({ ticket: stranger })).status).toBe(401)
+      expect((await picture(stranger)).status).toBe(401)
+    }
+    expect((await sendIdea({ ticket: sealed(Date.now() - 14 * 60_000) })).status).toBe(201)
+  })
 })
 
 describe('a kiosk', () => {

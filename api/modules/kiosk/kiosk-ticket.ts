@@ -9,7 +9,9 @@ export interface Ticket {
 }
 
 /** A punch is of the one who identified so short a time ago, ms. */
-const holdsFor = 120_000
+const punchHolds = 120_000
+/** An idea takes longer to write, ms. */
+export const ideaHolds = 900_000
 /** A kiosk may send a punch so long after it was made, ms: it waits for the network. */
 const keepsFor = 30 * 86_400_000
 
@@ -22,12 +24,13 @@ export function sealTicket(secret: string, { company, device, employee, at }: Ti
  * The person of a ticket.
  *
  * @param at when the punch was made, ms.
+ * @param holdsFor how long it serves, ms.
  * @returns undefined for one of another kiosk, for one that was too old for the punch, and for none.
  */
 export function openTicket(
   secret: string,
   { company, device }: Pick<Ticket, 'company' | 'device'>,
-  { ticket, at, now }: { ticket: string; at: number; now: number },
+  { ticket, at, now, holdsFor = punchHolds }: { ticket: string; at: number; now: number; holdsFor?: number },
 ): string | undefined {
   const [, payload, employee, issued, signature] = /^(([0-9a-f-]{36})\.(\d{10,16}))\.([\w-]{43})$/.exec(ticket) ?? []
   if (!payload || !signature) return undefined

@@ -11,6 +11,7 @@ export const kioskSchema = z.object({
 })
 export type Kiosk = z.infer<typeof kioskSchema>
 
+const ticket = z.string().max(400)
 const card = z.string().regex(/^[^\s,;]{1,60}$/)
 
 /** POST /api/kiosk/identify: a card or a code that was read, or a number and a PIN that were typed. */
@@ -24,7 +25,7 @@ export const identifiedSchema = z.object({
   name: z.string(),
   /** When and how they were last seen; null where they never were. */
   last: z.object({ at: z.string(), state: z.enum(punchStates).nullable() }).nullable(),
-  /** The kiosk may punch for them, within two minutes. */
+  /** The kiosk may punch for them, within two minutes, and send an idea of theirs, within fifteen. */
   ticket: z.string(),
 })
 export type Identified = z.infer<typeof identifiedSchema>
@@ -43,10 +44,7 @@ const timed = {
   state: z.enum(['in', 'out']).nullable(),
 }
 /** A punch by a card, which may have waited for the network, or by a ticket. */
-const kioskPunchSchema = z.union([
-  z.strictObject({ ...timed, card }),
-  z.strictObject({ ...timed, ticket: z.string().max(400) }),
-])
+const kioskPunchSchema = z.union([z.strictObject({ ...timed, card }), z.strictObject({ ...timed, ticket })])
 export type KioskPunch = z.infer<typeof kioskPunchSchema>
 
 /** POST /api/kiosk/punches: repeats cost nothing. */
@@ -68,3 +66,20 @@ export const keptPunchesSchema = z.array(
   }),
 )
 export type KeptPunches = z.infer<typeof keptPunchesSchema>
+
+/** POST /api/kiosk/pictures: the bytes of the form's `picture`; with a ticket, an idea names the answered id. */
+export const kioskPictureSchema = z.strictObject({ ticket })
+export const keptPictureSchema = z.object({ id: z.uuid() })
+export const kioskPictureBytes = 15 * 1024 * 1024
+
+/** POST /api/kiosk/ideas */
+export const kioskIdeaSchema = z.strictObject({
+  ticket,
+  name: z.string(),
+  description: z.string(),
+  picture: z.uuid().nullable(),
+})
+export type KioskIdea = z.infer<typeof kioskIdeaSchema>
+/** The number of the idea. */
+export const sentIdeaSchema = z.object({ code: z.string() })
+export type SentIdea = z.infer<typeof sentIdeaSchema>

@@ -75,3 +75,9 @@ export async function codesOf(trx: Trx, companyId: string, ids: readonly string[
     .execute()
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
+
+/** The account of a person, if they have one. */
+export async function accountOf(trx: Trx, employee: string): Promise<string | undefined> {
+  const owner = trx.selectFrom('employee').select('user_id').where('id', '=', employee)
+  return (await owner.executeTakeFirst())?.user_id ?? undefined
+}

@@ -1,6 +1,13 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, type DeviceCaller, defineRoute } from '#api/platform/http/route.ts'
-import { identifySchema, kioskPunchesSchema } from './kiosk.contract.ts'
+import { keepKioskPicture, sendIdea } from './kiosk-ideas.service.ts'
+import {
+  identifySchema,
+  kioskIdeaSchema,
+  kioskPictureBytes,
+  kioskPictureSchema,
+  kioskPunchesSchema,
+} from './kiosk.contract.ts'
 import { describeKiosk, identify, keepKioskPunches } from './kiosk.service.ts'
 
 /** Devices that are no kiosk have nothing to do here. */
@@ -32,6 +39,24 @@ export const kioskModule: AppModule = {
       access: 'device',
       body: kioskPunchesSchema,
       handle: ({ services, device, body }) => keepKioskPunches(services, kioskOnly(device), body),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/kiosk/pictures',
+      access: 'device',
+      body: kioskPictureSchema,
+      multipart: { field: 'picture', maxBytes: kioskPictureBytes },
+      status: 201,
+      handle: ({ services, device, body, upload }) =>
+        keepKioskPicture(services, kioskOnly(device), body.ticket, upload.path),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/kiosk/ideas',
+      access: 'device',
+      body: kioskIdeaSchema,
+      status: 201,
+      handle: ({ services, device, body, requestId }) => sendIdea(services, kioskOnly(device), body, requestId),
     }),
   ],
 }

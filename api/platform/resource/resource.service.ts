@@ -31,11 +31,20 @@ export async function rowOf(scope: Scope, resource: Resource, id: string): Promi
   return row
 }
 
-/** Adds a row. @throws AppError invalid_input with a fault for each field. */
-export async function createRow(scope: Scope, resource: Resource, hooks: AnyHooks, input: Values): Promise<SavedRow> {
+/**
+ * Adds a row. @param author of the row, where it is not who acts. @throws AppError invalid_input with a fault for each
+ * field.
+ */
+export async function createRow(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  input: Values,
+  author?: string,
+): Promise<SavedRow> {
   const { values, faults } = await checkNew(scope, resource, input)
   if (faults.length) throw refuse(resource, faults)
-  return addRow(scope, resource, hooks, { values })
+  return addRow(scope, resource, hooks, { values, author })
 }
 
 /** @param values checked, or those of a row that there is. */
@@ -161,7 +170,7 @@ async function reachedRow(scope: Scope, resource: Resource, id: string): Promise
 
 /** Not one that the portal keeps by itself. */
 function requireOfPeople(resource: Resource, { values }: Row): void {
-  if (isSelfMade(resource, values)) throw new AppError('forbidden', { message: 'The portal keeps it by itself' })
+  if (isSelfMade(resource, values)) throw new AppError('forbidden', { message: 'The portal manages this row itself' })
 }
 
 async function seenRow(scope: Scope, resource: Resource, id: string, version: number): Promise<Row> {

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Kiosk: whoever identifies there sends an idea with a photo, also without an account`,
+      },
+      {
+        kind: 'new',
         text: msg`Asked of me: all that waits for one’s decision in one place, under My work and on the start page, with a filter by kind`,
       },
       {

@@ -16,15 +16,19 @@ export type Shown =
   | { kind: 'looking' }
   | { kind: 'asking'; who: Who }
   | { kind: 'done'; who: Who; way: Way; fate: Fate; at: number }
+  | { kind: 'writing'; person: Identified }
+  | { kind: 'sent'; code: string }
   | { kind: 'failed'; why: 'unknown' | 'locked' | 'network' | 'unexpected' }
 
 /** After so long the next one may come, ms. */
-const shownMs = { asking: 20_000, done: 3_500, failed: 4_500 }
+const shownMs = { asking: 20_000, writing: 600_000, sent: 6_000, done: 3_500, failed: 4_500 }
 
-/** What happens at a kiosk, from a card to the punch. */
+/** What happens at a kiosk, from a card to the punch, or to the idea. */
 export function useKiosk(key: string, kiosk: Kiosk) {
   const outbox = useOutbox(key)
   const [shown, show] = useState<Shown>({ kind: 'idle' })
+  /** The next one comes to send an idea, and whoever comes after them to punch. */
+  const [forIdea, setForIdea] = useState(false)
   const busy = useRef(false)
   useEffect(() => {
     if (shown.kind === 'idle' || shown.kind === 'looking') return
@@ -75,7 +79,7 @@ export function useKiosk(key: string, kiosk: Kiosk) {
       } catch (error) {
         const why = failureOf(error)
         // Where names are hidden, or the server is down, the card punches all the same.
-        if ((why === 'network' || why === 'locked') && 'card' in identification)
+        if (!forIdea && (why === 'network' || why === 'locked') && 'card' in identification)
           who = { card: identification.card, person: null }
         else {
           sound('bad')
@@ -85,12 +89,17 @@ export function useKiosk(key: string, kiosk: Kiosk) {
         busy.current = false
       }
       if (!who) return
-      if (direction === 'in' || direction === 'out') await punch(who, direction)
+      if (forIdea && who.person) {
+        setForIdea(false)
+        show({ kind: 'writing', person: who.person })
+      } else if (direction === 'in' || direction === 'out') await punch(who, direction)
       else show({ kind: 'asking', who })
     },
-    [key, direction, punch],
+    [key, direction, punch, forIdea],
   )
-  return { shown, meet, punch, back: () => show({ kind: 'idle' }), waiting: outbox.waiting, ended: outbox.ended }
+  const back = () => show({ kind: 'idle' })
+  const sent = (code: string) => show({ kind: 'sent', code })
+  return { shown, meet, punch, forIdea, setForIdea, back, sent, waiting: outbox.waiting, ended: outbox.ended }
 }
 
 function failureOf(error: unknown): 'unknown' | 'locked' | 'network' | 'unexpected' {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, KeyRound, QrCode } from 'lucide-react'
+import { CloudOff, KeyRound, Lightbulb, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Kiosk } from '#api/modules/kiosk/kiosk.contract.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { takeKioskKey } from '../kiosk-key.ts'
 import { keptKiosk, readKiosk } from '../kiosk.api.ts'
 import { CodeCamera } from '../parts/CodeCamera.tsx'
+import { IdeaForm } from '../parts/IdeaForm.tsx'
 import { KioskScene } from '../parts/KioskScene.tsx'
 import { NumberAndPin } from '../parts/NumberAndPin.tsx'
 import { kioskPaths } from '../public/kiosk-paths.ts'
@@ -65,9 +66,9 @@ type Asks = 'camera' | 'number' | null
 function Door({ kioskKey, kiosk }: { kioskKey: string; kiosk: Kiosk }) {
   const { i18n } = useLingui()
   const [asks, setAsks] = useState<Asks>(null)
-  const { shown, meet, punch, back, waiting, ended } = useKiosk(kioskKey, kiosk)
+  const { shown, meet, punch, forIdea, setForIdea, back, sent, waiting, ended } = useKiosk(kioskKey, kiosk)
   const now = useSecond()
-  const free = shown.kind !== 'looking'
+  const free = shown.kind !== 'looking' && shown.kind !== 'writing'
   useWedge((card) => void meet({ card }), free && asks === null)
   if (ended) return <Unpaired ended />
   return (
@@ -84,12 +85,17 @@ function Door({ kioskKey, kiosk }: { kioskKey: string; kiosk: Kiosk }) {
         <p className="text-xl text-muted">{siteTime(now, 'longDate', kiosk.timeZone, i18n.locale)}</p>
       </header>
       <div className="grid place-items-center" aria-live="polite">
-        <KioskScene
-          shown={shown}
-          kiosk={kiosk}
-          onWay={(way) => shown.kind === 'asking' && void punch(shown.who, way)}
-          onBack={back}
-        />
+        {shown.kind === 'writing' ? (
+          <IdeaForm kioskKey={kioskKey} person={shown.person} onSent={sent} onBack={back} />
+        ) : (
+          <KioskScene
+            shown={shown}
+            kiosk={kiosk}
+            forIdea={forIdea}
+            onWay={(way) => shown.kind === 'asking' && void punch(shown.who, way)}
+            onBack={back}
+          />
+        )}
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap gap-4">
@@ -108,6 +114,15 @@ function Door({ kioskKey, kiosk }: { kioskKey: string; kiosk: Kiosk }) {
             onClick={() => setAsks('number')}
           >
             <Trans>Number and PIN</Trans>
+          </Button>
+          <Button
+            className="!h-14 text-lg [&>svg]:size-6"
+            icon={<Lightbulb />}
+            disabled={!free}
+            aria-pressed={forIdea}
+            onClick={() => setForIdea(!forIdea)}
+          >
+            {forIdea ? <Trans>Do not send an idea</Trans> : <Trans>Send an idea</Trans>}
           </Button>
         </div>
         {waiting > 0 && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, CloudOff, LogIn, LogOut, ScanLine } from 'lucide-react'
+import { CircleAlert, CloudOff, Lightbulb, LogIn, LogOut, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Kiosk } from '#api/modules/kiosk/kiosk.contract.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,21 +12,23 @@ const big = 'text-[clamp(1.75rem,5vw,3.25rem)] font-semibold leading-tight'
 const icon = 'size-16 shrink-0'
 
 interface KioskSceneProps {
-  shown: Shown
+  shown: Exclude<Shown, { kind: 'writing' }>
   kiosk: Kiosk
+  /** The next one comes to send an idea. */
+  forIdea: boolean
   onWay: (way: Way) => void
   onBack: () => void
 }
 
 /** What just happens at the kiosk, large enough to be read in passing. */
-export function KioskScene({ shown, kiosk, onWay, onBack }: KioskSceneProps) {
+export function KioskScene({ shown, kiosk, forIdea, onWay, onBack }: KioskSceneProps) {
   switch (shown.kind) {
     case 'idle':
       return (
         <div className={`${panel} border-line bg-card`}>
           <ScanLine aria-hidden className={`${icon} text-accent`} />
           <p className={big}>
-            <Trans>Show your card</Trans>
+            {forIdea ? <Trans>Show your card, then write your idea</Trans> : <Trans>Show your card</Trans>}
           </p>
         </div>
       )
@@ -70,6 +72,20 @@ export function KioskScene({ shown, kiosk, onWay, onBack }: KioskSceneProps) {
     }
     case 'done':
       return <Done {...shown} />
+    case 'sent':
+      return (
+        <output className={`${panel} border-success bg-success/10`}>
+          <Lightbulb aria-hidden className={`${icon} text-success`} />
+          <p className={big}>
+            <Trans>Thank you for your idea</Trans>
+          </p>
+          <p className="text-xl">
+            <Trans>
+              Its number is <bdi>{shown.code}</bdi>
+            </Trans>
+          </p>
+        </output>
+      )
     case 'failed':
       return (
         <div role="alert" className={`${panel} border-danger bg-danger/10`}>
