@@ -32,7 +32,7 @@ export const attendanceRequests = defineResource({
     views: { board: { by: 'status', cards: ['date', 'subject', 'note'] }, calendar: { start: 'date' } },
   },
   faults: {
-    no_employee: 'is asked by an account that is no employee’s',
+    no_employee: 'needs an account that is linked to an employee',
     not_begun: 'has not begun yet',
   },
 })

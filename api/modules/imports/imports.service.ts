@@ -100,7 +100,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       const [lost] = lostChoices(profile, mapping)
       if (lost)
         throw new AppError('invalid_input', {
-          fields: [{ path: 'mapping', message: `Such files have no ${lost}` }],
+          fields: [{ path: 'mapping', message: `Files of this format have no ${lost}` }],
         })
       const started = await call.transaction(async (trx) => {
         await failDeadRuns(trx, caller.companyId)
@@ -161,7 +161,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         if (await findRunning(trx, companyId)) throw new AppError('import_running')
         if (await isReplaced(trx, companyId, id)) throw new AppError('import_replaced')
         if (!canTakeBack(profile) || !(await beginTakingBack(trx, companyId, id)))
-          throw new AppError('conflict', { message: 'There is nothing of it that could be taken back' })
+          throw new AppError('conflict', { message: 'No row of the import can be taken back' })
         await audit(trx, call, 'import.take_back', id, { profile: profile.id, file: run.fileName })
         return { brings: profile.brings, file: run.fileName }
       })

@@ -13,7 +13,7 @@ const latest = Date.UTC(10_000, 0)
 /** @returns why an event that has the right shape cannot be kept all the same; undefined when it can. */
 export function refusalOf(device: EventDevice, event: DeviceEvent): FieldError | undefined {
   if (device.kind !== 'machine' && event.machine === undefined && !kindsWithoutMachine.includes(event.kind))
-    return { path: 'machine', message: 'Required, because the device speaks for more than one machine' }
+    return { path: 'machine', message: 'Required: the device reports for more than one machine' }
   const at = Date.parse(event.at)
   if (!(at >= earliest && at < latest)) return { path: 'at', message: 'Not within the years 1900 to 9999' }
   for (const [field, value] of Object.entries(event))

@@ -43,10 +43,10 @@ export const devices = defineResource({
     from: 'device_standing',
   },
   faults: {
-    portals_own: 'is the portal’s own, which makes itself',
-    machine_needed: 'is needed: a device of its own speaks for one machine',
-    reader_needed: 'is needed: a kiosk stands at one reader',
-    no_machine_wanted: 'is named by a gateway in every event',
+    portals_own: 'is reserved for the device that the portal creates itself',
+    machine_needed: 'is required: a machine’s own device reports for one machine',
+    reader_needed: 'is required: a kiosk belongs to one reader',
+    no_machine_wanted: 'must be empty: a gateway names the machine in every event',
   },
   selfMade: { field: 'kind', is: ['portal'] },
   judge({ code, kind, machine, reader }) {

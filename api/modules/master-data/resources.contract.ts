@@ -170,7 +170,7 @@ export const departments = defineResource({
     /** In which its people work. */
     area: { type: 'reference', to: 'areas', optional: true },
   },
-  faults: { not_yours_to_lead: 'who leads people is said by whoever manages personnel and sees everybody' },
+  faults: { not_yours_to_lead: 'can be changed only by somebody who manages personnel and sees everybody' },
 })
 
 export const positions = defineResource({
@@ -223,7 +223,7 @@ export const readers = defineResource({
     filters: ['site', 'direction'],
     from: 'reader_standing',
   },
-  faults: { same_zone: 'is the zone that it comes from' },
+  faults: { same_zone: 'must differ from the zone that it comes from' },
   judge: ({ fromZone, toZone }) => (fromZone === toZone ? fault('toZone', 'same_zone') : null),
 })
 

@@ -35,7 +35,7 @@ export const outsideRecipients = defineResource({
   faults: {
     is_account: 'belongs to somebody of the company, who is chosen among the people',
     asked_lately: 'was asked less than a day ago',
-    too_many: 'would be one more than the {limit} that a company may have: revoke some first',
+    too_many: 'exceeds the {limit} addresses that a company may have: revoke some first',
   },
 })
 

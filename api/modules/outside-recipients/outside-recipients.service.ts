@@ -77,7 +77,7 @@ export async function requireOutside(
   if (!caller.permissions.has('subscriptions:outside')) throw new AppError('forbidden')
   if ((await countKnown(trx, added)) < added.length)
     throw new AppError('invalid_input', {
-      fields: [{ path: 'outside', message: 'names an address that is not there' }],
+      fields: [{ path: 'outside', message: 'names an unknown address' }],
     })
 }
 

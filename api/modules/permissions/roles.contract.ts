@@ -32,7 +32,7 @@ export const ownRoles = defineResource({
     own_role: 'is the role that you have yourself',
     higher_role: 'is above your own role',
     beyond_own: 'allow what you may not do yourself',
-    last_administrator: 'nobody would be left who may administer users and permissions',
+    last_administrator: 'would leave nobody who may administer users and permissions',
   },
 })
 

@@ -50,10 +50,10 @@ export const employees = defineResource({
   uses: { ignored: ['employee_card', 'employee_skill', 'employee_placement'] },
   faults: {
     leaves_before_start: 'lies before the first day of employment',
-    own_manager: 'stands below this person already',
+    own_manager: 'already reports to this person',
     account_taken: 'is the account of {names} already',
     not_yours_to_link: 'linking accounts needs the permission users:manage',
-    own_account: 'your own account stays with whom it is linked to, unless somebody else links it',
+    own_account: 'is your own account: only somebody else can link it to another employee',
     anonymised: 'belongs to somebody who was anonymised',
     still_employed: 'is still employed: give the last day first',
   },

@@ -102,7 +102,7 @@ export async function changeRoster(
   const surprises = await readSurprises(trx, changes)
   if (surprises.length > 0)
     throw new AppError('conflict', {
-      message: 'Somebody planned these days otherwise, or they are days of leave',
+      message: 'Others changed the roster of these days, or they are days of leave',
       details: { surprises: surprises.slice(0, mostFaults) },
     })
 

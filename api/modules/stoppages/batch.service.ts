@@ -59,7 +59,7 @@ export async function seenStops(trx: Trx, refs: readonly StopRef[]): Promise<Sto
 /** @throws AppError invalid_input for a reason that a stop cannot be given. */
 export async function requireReason(trx: Trx, id: string | null, path = 'reasonId'): Promise<void> {
   if (id !== null && !(await isReason(trx, id)))
-    throw new AppError('invalid_input', { fields: [{ path, message: 'No such reason' }] })
+    throw new AppError('invalid_input', { fields: [{ path, message: 'There is no such reason' }] })
 }
 
 /** An action on neighbouring stops of one machine. */

@@ -81,7 +81,7 @@ export async function splitStop(trx: Trx, actor: Actor, { stop: ref, at, reasons
   // The timeline has whole seconds.
   const cut = Math.floor(Date.parse(at) / 1000) * 1000
   if (cut <= Date.parse(stop.start) || cut >= Date.parse(stop.end))
-    throw new AppError('invalid_input', { fields: [{ path: 'at', message: 'Not within the stop' }] })
+    throw new AppError('invalid_input', { fields: [{ path: 'at', message: 'The time is outside the stop' }] })
   const batch = newBatch(trx, actor)
   const instant = new Date(cut).toISOString()
   const id = randomUUID()
@@ -111,7 +111,9 @@ export async function joinStops(trx: Trx, actor: Actor, { stops: refs, reasonId 
   const [first, ...others] = stops as [Stop, ...Stop[]]
   for (const [index, stop] of others.entries())
     if (stops[index]!.machineId !== stop.machineId || stops[index]!.next !== stop.start)
-      throw new AppError('invalid_input', { fields: [{ path: 'stops', message: 'They do not follow each other' }] })
+      throw new AppError('invalid_input', {
+        fields: [{ path: 'stops', message: 'The stops do not follow each other at one machine' }],
+      })
   const batch = newBatch(trx, actor)
   const notes = new Set(stops.flatMap(({ note }) => note ?? []))
   const noted =

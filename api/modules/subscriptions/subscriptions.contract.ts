@@ -129,7 +129,7 @@ export const newSubscriptionSchema = z
       .nullable()
       .default(null),
   })
-  .refine(reachesSomebody, { path: ['recipients'], message: 'names nobody' })
+  .refine(reachesSomebody, { path: ['recipients'], message: 'A recipient is required' })
 export type NewSubscription = z.input<typeof newSubscriptionSchema>
 
 /** PATCH /api/subscriptions/:id */

@@ -129,7 +129,7 @@ export async function editSubscription(
   const before = await recipientsOf(trx, id)
   const addresses = (await outsideOf(trx, id)).map((one) => one.id)
   if (!reachesSomebody({ recipients: recipients ?? before, outside: outside ?? addresses, webhooks }))
-    throw new AppError('invalid_input', { fields: [{ path: 'recipients', message: 'names nobody' }] })
+    throw new AppError('invalid_input', { fields: [{ path: 'recipients', message: 'A recipient is required' }] })
   // Who gets it already may stay; newcomers need the permission.
   if (recipients) {
     await requireRecipients(trx, recipients, caller, new Set(before))

@@ -47,11 +47,11 @@ export const terminals = defineResource({
     from: 'terminal_standing',
   },
   faults: {
-    not_waiting: 'belongs to no terminal that waits to be accepted and calls from this address or network',
+    not_waiting: 'does not belong to a terminal that waits to be accepted and calls from this address or network',
     network_needed: 'names the address or network from which the terminal calls',
-    not_a_network: 'is no address or network',
+    not_a_network: 'is not an address or a network',
     too_wide: 'is too wide: /{min} at the widest',
-    not_calling: 'is none from which a terminal with this number has called',
+    not_calling: 'is not a network from which a terminal with this number has called',
   },
 })
 

@@ -116,7 +116,7 @@ async function textsOf(trx: Trx, id: string, request: CommandRequest): Promise<s
   }
   if (request.kind === 'resend') {
     const { from, to } = request
-    if (to < from) throw new AppError('invalid_input', { fields: [{ path: 'to', message: 'Lies before from' }] })
+    if (to < from) throw new AppError('invalid_input', { fields: [{ path: 'to', message: 'Must not be before from' }] })
     return [`DATA QUERY ATTLOG StartTime=${from} 00:00:00\tEndTime=${to} 23:59:59`]
   }
   const plain: Record<Exclude<CommandKind, 'people' | 'resend'>, string> = {

@@ -79,7 +79,10 @@ export async function lockMonth(trx: Trx, actor: Actor, request: Lock): Promise<
   }
   if (building > 0 || missing.length !== despite) return { locked: false, ...against }
   if ((await writeLock(trx, companyId, uid, request)) === undefined)
-    throw new AppError('conflict', { message: 'Another period holds days of this month', details: { locked: false } })
+    throw new AppError('conflict', {
+      message: 'Another period contains days of this month',
+      details: { locked: false },
+    })
   await auditLock(trx, actor, 'timesheet_period.lock', undefined, { site, month, notApproved: missing.length })
   await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
   return { locked: true, ...against }
@@ -108,7 +111,10 @@ export async function unlockMonth(trx: Trx, actor: Actor, request: Unlock): Prom
       details: { closedBefore: closed },
     })
   if (!(await removeLock(trx, companyId, request)))
-    throw new AppError('conflict', { message: 'The month is not locked as you saw it', details: { later: false } })
+    throw new AppError('conflict', {
+      message: 'The lock of the month changed since you looked',
+      details: { later: false },
+    })
   await auditLock(trx, actor, 'timesheet_period.unlock', undefined, { site, month, reason })
   await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
 }

@@ -44,9 +44,9 @@ export const photoLimit = 5 * 1024 * 1024
 const personName = { type: 'text', max: 100, pattern: '[^<>@:/\\\\]*' } as const
 
 const userFaults = {
-  own_account: 'nobody decides about their own account',
+  own_account: 'is your own account, which only somebody else can change',
   higher_role: 'belongs to a role above your own',
-  last_administrator: 'nobody would be left who may administer users and permissions',
+  last_administrator: 'would leave nobody who may administer users and permissions',
   beyond_own: 'allows what you may not do yourself',
 }
 export type UserFault = keyof typeof userFaults

@@ -95,7 +95,7 @@ export const homeChangeSchema = z.strictObject({
     .array(tileSchema)
     .max(mostTiles)
     .refine((tiles) => new Set(tiles.map(({ viewId, shows }) => `${viewId} ${shows}`)).size === tiles.length, {
-      message: 'shows the same twice',
+      message: 'shows the same tile twice',
     }),
 })
 

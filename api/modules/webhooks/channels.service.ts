@@ -38,6 +38,6 @@ export async function requireChannels(
   const { rows } = await sql`SELECT id FROM webhook WHERE id = ANY (${added}::uuid[])`.execute(trx)
   if (rows.length < added.length)
     throw new AppError('invalid_input', {
-      fields: [{ path: 'webhooks', message: 'names a channel that is not there' }],
+      fields: [{ path: 'webhooks', message: 'names an unknown channel' }],
     })
 }

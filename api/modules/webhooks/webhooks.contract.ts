@@ -37,8 +37,8 @@ export const webhooks = defineResource({
     filters: ['kind', 'status'],
   },
   faults: {
-    no_address: 'is no address that begins with https://',
-    https_needed: 'has to begin with https://',
+    no_address: 'is not an address that begins with https://',
+    https_needed: 'must begin with https://',
     address_refused: 'leads into a private network, which this install does not allow',
   },
   judge: ({ url }) => (isAddress(url) ? null : fault('url', 'no_address')),

@@ -160,7 +160,7 @@ async function checkReferences(trx: Trx, order: Wanted): Promise<void> {
     const id = order[name]
     if (!id) continue
     const row = await trx.selectFrom(orderFields[name].of).select('id').where('id', '=', id).executeTakeFirst()
-    if (!row) fields.push({ path: name, message: 'This does not exist' })
+    if (!row) fields.push({ path: name, message: 'does not exist' })
   }
   if (fields.length > 0) throw new AppError('invalid_input', { fields })
 }
@@ -170,7 +170,7 @@ async function codeInUse(trx: Trx, code: string): Promise<boolean> {
 }
 
 const codeTaken = () =>
-  new AppError('name_taken', { fields: [{ path: 'code', message: 'There is such an order already' }] })
+  new AppError('name_taken', { fields: [{ path: 'code', message: 'An order with this code exists already' }] })
 
 /** The columns of named fields; undefined ones stay. */
 function columnsOf(order: Wanted): Updateable<WorkOrder> {

@@ -44,7 +44,7 @@ export const errorCodes = {
   unsupported_media_type: [415, 'This kind of body is not understood'],
   file_refused: [422, 'The file cannot be imported'],
   events_refused: [422, 'None of the events could be kept'],
-  leave_refused: [422, 'Something speaks against this leave'],
+  leave_refused: [422, 'The leave breaks a rule'],
   no_data: [422, 'There is no data to export'],
   too_many_rows: [422, 'There are more rows than an export may have: narrow the period or the filters'],
   too_many_subscriptions: [422, 'There are as many as one person may have: delete one first'],

@@ -24,7 +24,9 @@ export async function knownDocument(path: string, name: string): Promise<string>
   if (type?.mime.startsWith('image/')) return 'picture'
   if (type && documents.has(type.mime)) return type.mime
   if (!type && (await isText(path))) return extname(name).toLowerCase() === '.csv' ? 'text/csv' : 'text/plain'
-  throw new AppError('unsupported_media_type', { message: 'A PDF, a document, a sheet, a text or a picture is taken' })
+  throw new AppError('unsupported_media_type', {
+    message: 'Only a PDF, a document, a sheet, a text or a picture can be uploaded',
+  })
 }
 
 /** Nothing that opens as a page or a drawing is a text here: it begins with a bracket. */

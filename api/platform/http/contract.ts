@@ -9,7 +9,7 @@ import { AppError, type FieldError } from '../errors/app-error.ts'
 export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) {
     if (value === undefined || (isObject(value) && Object.keys(value).length === 0)) return undefined
-    throw new AppError('invalid_input', { fields: [{ path: '', message: 'Nothing is expected here' }] })
+    throw new AppError('invalid_input', { fields: [{ path: '', message: 'The route takes no such part' }] })
   }
   const parsed = parseBounded(schema, value ?? {})
   refuseUnstorable(parsed)

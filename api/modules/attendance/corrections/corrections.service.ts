@@ -104,6 +104,6 @@ async function change(
   if (ids.length === 0) return
   const changed = await setAside(trx, employee, ids, by)
   if (changed.length < new Set(ids).size)
-    throw new AppError('conflict', { message: 'A punch is not as it was when you looked', details: {} })
+    throw new AppError('conflict', { message: 'A punch changed since you looked', details: {} })
   for (const id of changed) await audit(trx, actor, action, id, { employee, reason })
 }

@@ -70,7 +70,10 @@ export const decideExceptionsSchema = z
       .max(mostDecided),
     reason: reasonSchema.optional(),
   })
-  .refine(({ action, reason }) => action === 'reopen' || reason !== undefined, { path: ['reason'], error: 'Say why' })
+  .refine(({ action, reason }) => action === 'reopen' || reason !== undefined, {
+    path: ['reason'],
+    error: 'A reason is required',
+  })
 export type DecideExceptions = z.infer<typeof decideExceptionsSchema>
 
 /** conflict: other by now, or decided by somebody else; locked: of a timesheet that is closed. */
@@ -125,7 +128,10 @@ export const decideOvertimeSchema = z.strictObject({
           /** What of it counts; 0 refuses it. */
           approved: z.int().min(0).max(172_800),
         })
-        .refine(({ seconds, approved }) => approved <= seconds, { path: ['approved'], error: 'More than there is' }),
+        .refine(({ seconds, approved }) => approved <= seconds, {
+          path: ['approved'],
+          error: 'More than the overtime of the day',
+        }),
     )
     .min(1)
     .max(mostDecided)

@@ -67,7 +67,7 @@ export function refuseWeakPassword(
     })
   if (isOwnWords(password, { email: owner.email, names: [owner.firstName, owner.lastName] }))
     throw new AppError('password_guessable', {
-      fields: [{ path: field, message: 'This password says little that is not known of you' }],
+      fields: [{ path: field, message: 'The password contains little besides your name or address' }],
     })
   if (isCommonPassword(password))
     throw new AppError('password_too_common', {

@@ -41,7 +41,7 @@ export async function changeAddress(
   const own = await readOwnAccount(trx, id)
   if (!account || !own) throw new AppError('not_found')
   if (email === account.email.toLowerCase())
-    throw new AppError('invalid_input', { fields: [{ path: 'email', message: 'It is this address already' }] })
+    throw new AppError('invalid_input', { fields: [{ path: 'email', message: 'This is your e-mail address already' }] })
   if (!(await updateSeen(trx, 'user_account', { id, version }, {}))) throw new AppError('conflict')
   const changes = [{ field: 'email', before: account.email, after: email }]
   await voidAddressLinks(trx, id)

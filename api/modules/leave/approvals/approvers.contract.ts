@@ -45,7 +45,7 @@ export const approvalDelegations = defineResource({
   list: { sort: '-firstDate', filters: ['from', 'to'] },
   faults: {
     ends_before_start: 'lies before the first day',
-    oneself: 'is the one who is away',
+    oneself: 'must not be the absent person',
     not_yours: 'is somebody else: only whoever manages leave names substitutes of others',
   },
   judge({ from, to, firstDate, lastDate }) {

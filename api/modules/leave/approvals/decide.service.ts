@@ -79,7 +79,7 @@ function judge(request: StoredRequest, who: Who, { action, version, answer }: Le
   const as = action === 'cancel' ? cancels : decidesAs(request, who)
   if (!as) throw new AppError(knows ? 'forbidden' : 'not_found')
   if ((action === 'reject' || action === 'hold') && answer === null)
-    throw new AppError('invalid_input', { fields: [{ path: 'answer', message: 'Say why' }] })
+    throw new AppError('invalid_input', { fields: [{ path: 'answer', message: 'A reason is required' }] })
   return as
 }
 
@@ -136,7 +136,7 @@ async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: 
   )
   if (answer.faults.length > 0)
     throw new AppError('leave_refused', {
-      message: 'Something speaks against approving this leave now',
+      message: 'The leave cannot be approved now: it breaks a rule',
       details: { faults: answer.faults },
     })
   await writeDays(trx, companyId, { request: request.id, employee: person.id, holds: true }, taken, spent.days)

@@ -107,7 +107,7 @@ export async function bookForPeople(
   }
   if (short.length > 0)
     throw new AppError('leave_refused', {
-      message: 'These people have less than that',
+      message: 'The balance of these people is lower',
       details: { people: short.slice(0, 100) },
     })
   const entries = await bookEntries(

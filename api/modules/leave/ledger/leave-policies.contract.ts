@@ -44,7 +44,7 @@ export const leavePolicies = defineResource({
   },
   faults: {
     unreadable_steps: 'is not a list such as 1:14 6:20 15:26, years in order',
-    unlimited: 'draws on no balance',
+    unlimited: 'uses no balance',
   },
   judge: ({ steps }) => (readSteps(steps) ? null : fault<'unreadable_steps'>('steps', 'unreadable_steps')),
 })

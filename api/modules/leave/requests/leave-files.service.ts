@@ -33,7 +33,8 @@ export async function keepLeaveFile(
 ): Promise<(trx: Trx) => Promise<{ id: string; name: string }>> {
   const bytes = await readFile(upload.path)
   const mediaType = leaveFileTypes.find((type) => signs[type](bytes))
-  if (!mediaType) throw new AppError('unsupported_media_type', { message: 'A PDF, PNG or JPEG file is taken' })
+  if (!mediaType)
+    throw new AppError('unsupported_media_type', { message: 'Only a PDF, PNG or JPEG file can be uploaded' })
   const key = `${leaveFolder}/${companyId}/${randomUUID()}`
   await files.put(key, bytes)
   return async (trx) => ({

@@ -49,8 +49,8 @@ interface AskedTimes {
 }
 const hasBothTimes = ({ fromTime, untilTime }: AskedTimes) => (fromTime === null) === (untilTime === null)
 const hasOneDate = ({ fromTime, firstDate, lastDate }: AskedTimes) => fromTime === null || firstDate === lastDate
-const bothTimes = { path: ['untilTime'], error: 'Hours have a beginning and an end' }
-const oneDate = { path: ['lastDate'], error: 'Hours are of one date' }
+const bothTimes = { path: ['untilTime'], error: 'Leave in hours needs a start and an end' }
+const oneDate = { path: ['lastDate'], error: 'Leave in hours must begin and end on one date' }
 
 /** POST /api/leave/count: what leave would take; of somebody else than the caller with `employee`. */
 export const countLeaveSchema = z
@@ -280,6 +280,6 @@ export const leaveSettingsSchema = z
   })
   .refine(({ remindDays, escalateDays }) => escalateDays > remindDays, {
     path: ['escalateDays'],
-    message: 'Later than the reminder',
+    message: 'Must be later than the reminder',
   })
 export type LeaveSettings = z.infer<typeof leaveSettingsSchema>

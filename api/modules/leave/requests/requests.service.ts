@@ -99,12 +99,14 @@ async function askFor(
   const { companyId, uid } = actor.caller
   await lockPerson(trx, person.id)
   if ((await countOwnFiles(trx, uid, files, leaveFolder)) < new Set(files).size)
-    throw new AppError('invalid_input', { fields: [{ path: 'files', message: 'Not files of yours' }] })
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'files', message: 'Only files that you uploaded can be attached' }],
+    })
   if (replaces) await takeStep(trx, actor, post, { ...replaces, action: 'cancel', answer: null, replaced: true })
   const counted = await countFor(trx, companyId, { person, type, as, withFiles: files.length > 0 }, asked)
   const { faults, amount } = counted.answer
   if (faults.length > 0)
-    throw new AppError('leave_refused', { message: 'Something speaks against this leave', details: { faults } })
+    throw new AppError('leave_refused', { message: 'The leave breaks a rule', details: { faults } })
   const id = await insertRequest(trx, companyId, uid, {
     employee: person.id,
     type: type.id,

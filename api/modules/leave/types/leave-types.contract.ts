@@ -75,8 +75,8 @@ export const leaveTypes = defineResource({
   },
   faults: {
     notices_crossed: 'is less than the least notice',
-    factor_missing: 'is to be given',
-    not_in_hours: 'is of types that are counted in hours and draw on a balance',
+    factor_missing: 'is required',
+    not_in_hours: 'needs a type that is counted in hours and uses a balance',
   },
   judge({ leastNotice, mostNotice, overtime, overtimeFactor, unit, limited }) {
     if (overtime !== null && (unit !== 'hour' || !limited)) return fault<'not_in_hours'>('overtime', 'not_in_hours')
