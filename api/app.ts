@@ -37,6 +37,7 @@ import { readLetterhead } from './modules/company/company.queries.ts'
 import { calendarModule } from './modules/calendar/calendar.routes.ts'
 import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
+import { incidentsModule } from './modules/incidents/incidents.routes.ts'
 import { fiveSModule } from './modules/five-s/five-s.routes.ts'
 import { fiveSAuditsModule } from './modules/five-s-audits/five-s-audits.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
@@ -142,6 +143,7 @@ const modules: readonly AppModule[] = [
   fiveSModule,
   fiveSAuditsModule,
   calendarModule(() => modules.flatMap((module) => module.calendar ?? [])),
+  incidentsModule,
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

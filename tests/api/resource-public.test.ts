@@ -91,7 +91,7 @@ describe('parts open without an account', () => {
       expect((await call('GET', path)).status).toBe(404)
     expect((await publish(['halls'])).json.error.fields).toMatchObject([{ path: 'change.published' }])
     expect((await publish(['tours'])).json).toMatchObject({
-      publishable: ['tours'],
+      publishable: expect.arrayContaining(['tours']),
       settings: { published: ['tours'] },
     })
     expect((await call('GET', 'public/demo')).json).toMatchObject({ published: ['tours'], logoUrl: null })

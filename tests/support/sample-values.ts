@@ -47,6 +47,10 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
   'five-s-audits': {
     columns: async (n, { first }) => ({ number: `AUD-2026-000${n}`, site_id: await first('sites'), target: 80 }),
   },
+  incidents: {
+    values: (n) => ({ occurredAt: `2026-01-0${n}T08:00:00.000Z` }),
+    columns: async (n, { first }) => ({ number: `INC-2026-000${n}`, area_id: await first('areas') }),
+  },
   // One that decides nothing of other requests.
   'leave-approvers': { values: async (n, { first }) => ({ level: 10 - n, leaveType: await first('leave-types') }) },
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },

@@ -9,6 +9,7 @@ import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { fiveS } from '#web/modules/five-s/five-s.pages.ts'
 import { fiveSAudits } from '#web/modules/five-s-audits/audits.pages.ts'
+import { incidents } from '#web/modules/incidents/incidents.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
 import { health } from '#web/modules/health/health.pages.ts'
 import { holidays } from '#web/modules/holidays/holidays.pages.ts'
@@ -83,6 +84,7 @@ const modules: readonly WebModule[] = [
   tasks,
   fiveSAudits,
   ideas,
+  incidents,
   targets,
   annotations,
   setup,

@@ -15,7 +15,7 @@ export interface BandStep {
 
 export interface Band {
   /** Ratios are 0..1 (and above), never percent. */
-  unit: 'ratio' | 'seconds' | 'hours' | 'cycle_difference'
+  unit: 'ratio' | 'seconds' | 'hours' | 'cycle_difference' | 'number'
   better: 'higher' | 'lower' | 'neutral'
   /** For figures with an ideal: below this ideal the limits shrink with it, so that they stay shares of it. */
   relativeBelow?: number
@@ -132,6 +132,17 @@ export const bands = {
       { name: 'low', tone: 'poor', upTo: 0.7 },
       { name: 'medium', tone: 'medium', upTo: 0.9 },
       { name: 'high', tone: 'good', upTo: null },
+    ],
+  },
+  /** Likelihood times severity of a safety report, each from 1 to 5. */
+  safetyRisk: {
+    unit: 'number',
+    better: 'lower',
+    steps: [
+      { name: 'low', tone: 'good', upTo: 4, including: true },
+      { name: 'medium', tone: 'medium', upTo: 9, including: true },
+      { name: 'high', tone: 'poor', upTo: 16, including: true },
+      { name: 'critical', tone: 'poor', upTo: null },
     ],
   },
   /**

@@ -27,6 +27,9 @@ RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     WHEN 'personnelProduction medium' THEN 0.8
     WHEN 'personnelQuality low' THEN 0.7
     WHEN 'personnelQuality medium' THEN 0.9
+    WHEN 'safetyRisk low' THEN 4
+    WHEN 'safetyRisk medium' THEN 9
+    WHEN 'safetyRisk high' THEN 16
     WHEN 'cycleDifference muchFaster' THEN -10
     WHEN 'cycleDifference faster' THEN -3
     WHEN 'cycleDifference equal' THEN 3

@@ -530,6 +530,10 @@ export interface CompanySettings {
    */
   registration: string | null;
   registration_domains: Generated<string[]>;
+  /**
+   * Working days within which the authority is told of an injury
+   */
+  safety_notice_days: Generated<number>;
   second_step_grace_days: Generated<number>;
   /**
    * Roles that have to set up a second step, with the instant from which on
@@ -1147,6 +1151,65 @@ export interface ImportRun {
    * It is known what the import brought; of some older ones it is not
    */
   takes_back: Generated<boolean>;
+}
+
+export interface Incident {
+  area_id: string;
+  /**
+   * Last day on which the authority may be told of an injury
+   */
+  authority_by: string | null;
+  authority_due: Generated<string | null>;
+  authority_reference: string | null;
+  authority_told_on: string | null;
+  body_part: string | null;
+  company_id: string;
+  created_by: string | null;
+  description: string;
+  id: Generated<string>;
+  immediate_action: string | null;
+  injury: string | null;
+  investigator_id: string | null;
+  kind: string;
+  likelihood: number | null;
+  likelihood_after: number | null;
+  /**
+   * Calendar days on which the injured person could not work, from the day after
+   */
+  lost_days: number | null;
+  machine_id: string | null;
+  number: string;
+  occurred_at: Timestamp;
+  outcome: string | null;
+  place: string | null;
+  risk: Generated<number | null>;
+  risk_after: Generated<number | null>;
+  root_cause: string | null;
+  severity: number | null;
+  severity_after: number | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface IncidentPerson {
+  company_id: string;
+  employee_id: string;
+  incident_id: string;
+}
+
+export interface IncidentWhy {
+  company_id: string;
+  id: Generated<string>;
+  incident_id: string;
+  position: number;
+  why: string;
+}
+
+export interface IncidentWitness {
+  company_id: string;
+  employee_id: string;
+  incident_id: string;
 }
 
 export interface KnownDevice {
@@ -3209,6 +3272,10 @@ export interface DB {
   import_refusal: ImportRefusal;
   import_replaced: ImportReplaced;
   import_run: ImportRun;
+  incident: Incident;
+  incident_person: IncidentPerson;
+  incident_why: IncidentWhy;
+  incident_witness: IncidentWitness;
   known_device: KnownDevice;
   leave_approver: LeaveApprover;
   leave_attachment: LeaveAttachment;

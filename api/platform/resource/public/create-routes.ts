@@ -4,9 +4,10 @@ import type { Services } from '../../http/services.ts'
 import { fault } from '../faults.contract.ts'
 import type { AnyHooks } from '../hooks.ts'
 import { refuse } from '../refuse.ts'
-import { type Resource, referencesOf } from '../resource.contract.ts'
+import { type Resource, permissionOfNeed, referencesOf } from '../resource.contract.ts'
 import { createRow } from '../resource.service.ts'
 import { listOptions } from '../rows.queries.ts'
+import type { Scope } from '../scope.ts'
 import { inPublic, publishing } from './in-public.ts'
 import {
   type PublicChoice,
@@ -62,11 +63,17 @@ function sending(
             resource,
             closed.slice(0, 20).map((name) => fault(name, 'unknown_field')),
           )
-        await createRow(scope, resource, hooksOf(call.services), values)
+        await createRow(asPortal(scope, resource), resource, hooksOf(call.services), values)
         return {}
       }),
   })
 }
+
+/** What is sent has no author: the portal itself, which reaches every row, reads it back. */
+const asPortal = ({ actor, ...scope }: Scope, { needs: { read, all } }: Resource): Scope => ({
+  ...scope,
+  actor: { ...actor, caller: { ...actor.caller, permissions: new Set([read, all ?? read].map(permissionOfNeed)) } },
+})
 
 /** Rows in use that a new row may refer to, by their names alone. */
 function choices(resource: Resource, list: string, fields: readonly string[]): Route {

@@ -29,7 +29,7 @@ export function openPart(resource: Resource, names: readonly string[]): Resource
 
 /** @throws Error for a definition that opens more than it can, or a row that nobody could send. */
 export function checkPublic(resource: Resource): void {
-  const { name, public: open, author } = resource
+  const { name, public: open } = resource
   if (!open) return
   const all = fieldsOf(resource)
   const typeOf = (field: string) => all.find((one) => one.name === field)?.type
@@ -38,7 +38,6 @@ export function checkPublic(resource: Resource): void {
       if (closed[kind].has(typeOf(field)!)) throw new Error(`${name}: ${field} cannot be public`)
   const { fields: given, options = [] } = open.create ?? {}
   if (!given) return
-  if (author) throw new Error(`${name}: rows that everybody may send have no author`)
   const needed = all.find(
     (field) => !given.includes(field.name) && isGiven(field) && faultsOf(field, field.initial ?? null).length > 0,
   )

@@ -45,6 +45,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   audit: msg`Audit log`,
   settings: msg`Company settings`,
   'five-s': msg`5S records`,
+  safety: msg({ message: 'Safety', context: 'incidents' }),
   mailbox: msg`Demo mailbox`,
   profile: msg`Own account`,
 }
@@ -71,6 +72,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
   muster: msg`muster people`,
   health: msg`reasons of illness`,
   conduct: msg`carry out one’s own`,
+  injuries: msg`injuries of people`,
 }
 
 /** Where noun and verb do not say it. */
@@ -80,6 +82,7 @@ const whole: Partial<Record<Permission, MessageDescriptor>> = {
   'ideas:self': msg`Ideas: send one’s own`,
   'operators:read': msg`Operators: names also of people outside one's scope`,
   'leave:health': msg`Leave: reasons of illness of others`,
+  'safety:injuries': msg`Safety: injuries of people, with body part, lost days and medical papers`,
 }
 
 /** A permission in words: its subject and its action. */

@@ -1,0 +1,70 @@
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { AppModule } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { hostOf } from '#api/platform/parts/part-host.ts'
+import { readersOf } from '#api/platform/parts/readers.ts'
+import { fault } from '#api/platform/resource/faults.contract.ts'
+import type { Hooks } from '#api/platform/resource/hooks.ts'
+import { refuse } from '#api/platform/resource/refuse.ts'
+import type { RowOf } from '#api/platform/resource/resource.contract.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import type { Actor } from '#api/platform/resource/scope.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { type IncidentNotice, incidentsRoute } from './incident-notices.contract.ts'
+import { incidents } from './incidents.contract.ts'
+import { findAccounts, findAuthorityBy, findOpenTasks, findPlace } from './incidents.queries.ts'
+
+type Row = RowOf<typeof incidents>
+
+/** The area of a machine, and by when the authority must know of an injury. */
+async function settle(trx: Trx, _actor: Actor, { values }: { values: Row['values'] }) {
+  if (Date.parse(values.occurredAt) > Date.now())
+    throw refuse(incidents, [fault<'not_happened'>('occurredAt', 'not_happened')])
+  const place = await findPlace(trx, values)
+  if (!place) throw refuse(incidents, [fault<'no_place'>('area', 'no_place')])
+  const day = localDate(place.zone, Date.parse(values.occurredAt))
+  const authorityBy = values.kind === 'injury' ? await findAuthorityBy(trx, { day, site: place.site }) : null
+  return { area: place.area, authorityBy }
+}
+
+/** Whoever manages safety and may read the report. */
+async function tellManagers(trx: Trx, actor: Actor, row: Row, { notices, resources }: Services): Promise<void> {
+  const { companyId, uid: author } = actor.caller
+  const rights = await forEverybody(trx, async () => notices.rightsOf(trx, await findAccounts(trx)))
+  const managers = [...rights].flatMap(([uid, { permissions }]) =>
+    permissions.has('safety:manage') && uid !== author ? [uid] : [],
+  )
+  const facts: IncidentNotice = { kind: 'incidentReported', title: row.values.number ?? '', about: row.values.kind }
+  const readers = await readersOf({ trx, actor, resources, notices }, hostOf(incidents), row.id, managers)
+  for (const userId of readers) await notify(trx, { companyId, userId }, facts, `${incidentsRoute}?row=${row.id}`)
+}
+
+const hooks = (services: Services): Hooks<typeof incidents> => ({
+  before: {
+    create: settle,
+    change: settle,
+    async act(_trx, _actor, { values }) {
+      const missing = (['likelihood', 'severity', 'rootCause'] as const).filter((name) => values[name] === null)
+      if (missing.length > 0)
+        throw refuse(
+          incidents,
+          missing.map((name) => fault(name, 'missing')),
+        )
+    },
+    async close(trx, _actor, { id }) {
+      const tasks = await findOpenTasks(trx, id ?? '')
+      if (tasks.length > 0)
+        throw refuse(incidents, [fault<'tasks_open'>(null, 'tasks_open', { names: tasks.join(', ') })])
+    },
+  },
+  after: { create: (trx, actor, row) => tellManagers(trx, actor, row, services) },
+})
+
+/** Near misses, unsafe conditions, incidents and injuries: reported, looked into, and closed. */
+export const incidentsModule: AppModule = {
+  name: 'incidents',
+  resources: [incidents],
+  routes: resourceRoutes(incidents, hooks),
+}
