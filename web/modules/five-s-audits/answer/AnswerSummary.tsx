@@ -31,7 +31,7 @@ export function AnswerSummary({ audit: { lines, target, status, finish }, photos
         <h2 className="text-sm text-muted">
           <Trans>Score</Trans>
         </h2>
-        <p className="text-5xl font-semibold tabular-nums">{percent(scoreOf(lines))}</p>
+        <p className="text-kpi font-semibold tabular-nums">{percent(scoreOf(lines))}</p>
         {target !== null && (
           <p className="text-sm text-muted">
             <Trans>Target {percent(target)}</Trans>

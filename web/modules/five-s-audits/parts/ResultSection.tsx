@@ -30,7 +30,7 @@ export function ResultSection({ row }: RowPartProps) {
   return (
     <div className="space-y-5">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-3xl font-semibold tabular-nums">{percent(score)}</span>
+        <span className="text-kpi font-semibold tabular-nums">{percent(score)}</span>
         <span className="text-sm text-muted">
           <Trans>Target {percent(target)}</Trans>
         </span>
