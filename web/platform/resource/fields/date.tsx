@@ -10,7 +10,7 @@ function DaysFilter({ field: { name }, label, asked, go }: TypedFilterProps<Date
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       <span className="whitespace-nowrap">{label}</span>
-      <span className="flex min-w-64 flex-1 items-center gap-2">
+      <span className="flex min-w-74 flex-1 items-center gap-2">
         {(['From', 'To'] as const).map((edge) => (
           <Input
             key={edge}
