@@ -134,6 +134,27 @@ describe('a task', () => {
     ])
   })
 
+  it('of another part of the plant is seen and moved by who is responsible, and by no other who sees a part', async () => {
+    const { responsible, stranger } = people
+    const elsewhere = await rowsOf(api)('area', { code: 'A2', name: 'Other hall', site_id: ids.site })
+    const seesOnly = (areas: string[] | null) =>
+      api.owner
+        .updateTable('user_account')
+        .set({ figures_of: areas && JSON.stringify({ kind: 'chosen', areas }) })
+        .where('id', 'in', [responsible.uid, stranger.uid])
+        .execute()
+    const row = await make({ area: ids.area })
+    const others = await make({ area: ids.area, responsible: [ids.boss] })
+    await seesOnly([elsewhere])
+    const status = async ({ id }: Task, as: Person) => (await api.call('GET', `/api/tasks/${id}`, { as })).status
+    expect([await status(row, responsible), await status(others, responsible), await status(row, stranger)]).toEqual([
+      200, 404, 404,
+    ])
+    expect((await read(row.id, responsible)).values.responsible).toEqual([ids.worker])
+    expect((await take(responsible, 'start', row)).json).toMatchObject({ status: 'in_progress' })
+    await seesOnly(null)
+  })
+
   it('moves as the table of its flow says, for each status and everybody', async () => {
     const { responsible, manager, author, stranger, reader } = people
     const steps = Object.entries(taskFlow)
