@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useOverflows } from './use-overflows.ts'
 
 export interface PlainColumn<Row> {
   key: string
@@ -53,11 +54,14 @@ const lookOf = ({ align, hideBelow }: Pick<PlainColumn<never>, 'align' | 'hideBe
 /** A table of a page of rows, where no columns are arranged and no cells walked through: for these use `DataTable`. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { label, columns, rows, rowKey, isPast, isChosen, frame = 'card', maxHeight } = props
+  const { ref, overflows } = useOverflows()
   const scrolls = maxHeight !== undefined
   return (
     <div
+      ref={ref}
       className={classNames('relative overflow-auto', frame === 'card' && 'rounded-lg border border-line bg-card')}
-      {...(scrolls && { style: { maxHeight }, role: 'region', 'aria-label': label, tabIndex: 0 })}
+      {...(scrolls && { style: { maxHeight } })}
+      {...((scrolls || overflows) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
     >
       <table aria-label={label} className="w-full text-sm">
         <thead
