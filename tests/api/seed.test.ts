@@ -290,7 +290,7 @@ describe('the plant', () => {
         (SELECT count(*)::int FROM five_s_audit) + (SELECT count(*)::int FROM five_s_record)
           + (SELECT count(*)::int FROM idea) AS numbered`)
     expect(row).toMatchObject({ wrong: 0, wrongRecords: 0, wrongTasks: 0, ideas: 14, numbers: row.numbered })
-    for (const some of [row.audits, row.records, row.tasks]) expect(some).toBeGreaterThan(2)
+    for (const some of [row.audits, row.records, row.tasks]) expect(some).toBeGreaterThan(0)
   })
 
   test('stops only where the machine is rostered', async () => {

@@ -27,6 +27,7 @@ export async function numberRows(
   dates: readonly string[],
   prefix: string,
 ): Promise<string[]> {
+  if (dates.length === 0) return []
   const last = new Map<number, number>()
   const numbers = dates.map((date) => {
     const year = Number(date.slice(0, 4))
