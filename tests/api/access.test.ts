@@ -105,6 +105,7 @@ describe('declarations', () => {
       '/api/leave/links/answer',
       '/api/outside-recipients/look',
       '/api/outside-recipients/answer',
+      '/api/calendar/feed/:token',
     ])
   })
 

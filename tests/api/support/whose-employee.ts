@@ -155,6 +155,16 @@ async function rowsOfPerson(insert: Insert, { id, date, author }: { id: string; 
     year: Number(date.slice(0, 4)),
     kind: 'entitlement',
   })
+  const site = await insert('site', { code: `I-${id.slice(-12)}`, name: 'Scene', time_zone: 'UTC' })
+  const incident = await insert('incident', {
+    number: `INC-${id.slice(-12)}`,
+    kind: 'near_miss',
+    occurred_at: new Date(0),
+    area_id: await insert('area', { code: `I-${id.slice(-12)}`, name: 'Scene', site_id: site }),
+    description: 'Said',
+  })
+  await insert('incident_person', { incident_id: incident, employee_id: id })
+  await insert('incident_witness', { incident_id: incident, employee_id: id })
   return {
     leaveType,
     '/api/leave/requests/:id': leave,

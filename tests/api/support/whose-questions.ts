@@ -35,7 +35,11 @@ export const tellsInText = (route: string): boolean => !withoutText.includes(rou
 export const tellsOpenly = (route: string): boolean => Object.hasOwn(open, route)
 
 /** People whom a route shows to the head of a department, whatever their scope: heads approve leave of their people. */
-export const decidedBy = (path: string): Whose[] => (path.startsWith('/api/leave/requests/') ? ['led'] : [])
+export const decidedBy = (path: string): Whose[] =>
+  path.startsWith('/api/leave/requests/') || path === '/api/approvals/asked' ? ['led'] : []
+
+/** Rows of these routes are narrowed by their place as well: of people whom the caller sees some may be missing. */
+export const narrowedByPlace = (path: string): boolean => path === '/api/incidents'
 
 /** Queries of routes that need more than their address; one with a person is sent for each. */
 const queries: Record<string, (plant: Plant, person: string) => string> = {
