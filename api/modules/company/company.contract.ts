@@ -53,6 +53,8 @@ const shape = {
   uploadDays: whole(1, 3650),
   /** Null: punches are kept for good. Their days stay in any case. */
   punchDays: whole(60, 7300).nullable(),
+  /** Working days within which the authority must hear of an injury. */
+  safetyNoticeDays: whole(1, 60),
   /** Names of resources that are open without an account, as far as they declare it. */
   published: z.array(z.string().max(60)).max(50),
 }
@@ -87,12 +89,13 @@ export const retentionSchema = companySettingsSchema.pick({
   uploadDays: true,
   punchDays: true,
 })
+export const safetySchema = companySettingsSchema.pick({ safetyNoticeDays: true })
 export const mailSenderSchema = companySettingsSchema.pick({ mailName: true, mailReplyTo: true })
 
 /** `PUT /api/company/settings`: one section, all of it, by who saw the version. */
 export const changeSettingsSchema = z.strictObject({
   version: versionSchema,
-  change: z.union([generalSchema, publishedSchema, signInRulesSchema, retentionSchema, mailSenderSchema]),
+  change: z.union([generalSchema, publishedSchema, signInRulesSchema, retentionSchema, safetySchema, mailSenderSchema]),
 })
 export type SettingsChange = z.infer<typeof changeSettingsSchema>['change']
 

@@ -22,7 +22,8 @@ export async function findSettings(trx: Trx, companyId: string, lock = false): P
       s.unused_hours AS "unusedHours", s.longest_days AS "longestDays", s.password_min AS "passwordMin", s.passkeys,
       s.second_step_since AS "secondStepSince", s.second_step_grace_days AS "secondStepGraceDays",
       s.mail_name AS "mailName", s.mail_reply_to AS "mailReplyTo", s.mail_days AS "mailDays",
-      s.notification_days AS "notificationDays", s.upload_days AS "uploadDays", s.punch_days AS "punchDays", s.published, s.version, s.logo_at AS "logoAt"
+      s.notification_days AS "notificationDays", s.upload_days AS "uploadDays", s.punch_days AS "punchDays",
+      s.safety_notice_days AS "safetyNoticeDays", s.published, s.version, s.logo_at AS "logoAt"
     FROM company_settings s JOIN company c ON c.id = s.company_id
     WHERE s.company_id = ${companyId} ${lock ? sql`FOR UPDATE OF s` : sql``}`.execute(trx)
   return rows[0]!
@@ -51,7 +52,7 @@ export async function writeSettings(trx: Trx, companyId: string, next: CompanySe
         FROM unnest(${next.secondStepRoles}::text[]) AS r (role)),
       second_step_grace_days = ${next.secondStepGraceDays}, mail_name = ${next.mailName},
       mail_reply_to = ${next.mailReplyTo}, mail_days = ${next.mailDays}, notification_days = ${next.notificationDays},
-      upload_days = ${next.uploadDays}, punch_days = ${next.punchDays},
+      upload_days = ${next.uploadDays}, punch_days = ${next.punchDays}, safety_notice_days = ${next.safetyNoticeDays},
       published = ${next.published}, version = version + 1, updated_at = now()
     WHERE company_id = ${companyId}`.execute(trx)
 }

@@ -53,6 +53,7 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   role: msg`Role`,
   route: msg`Page`,
   rows: msg`Rows`,
+  safetyNoticeDays: msg`Notice of injuries to the authority (working days)`,
   screenId: msg`Andon screen`,
   search: msg`Search`,
   secondStepGraceDays: msg`Time to set up two-step sign-in (days)`,

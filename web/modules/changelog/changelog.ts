@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Safety: near misses, unsafe conditions and injuries with risk before and after, five whys, corrective actions and the date by which the authority must hear of it; reported also without an account by a QR code`,
+      },
+      {
+        kind: 'new',
         text: msg`Kiosk: whoever identifies there sends an idea with a photo, also without an account`,
       },
       {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Building2, Factory, Gauge, Globe, Mail, ShieldCheck } from 'lucide-react'
+import { Archive, Building2, Factory, Gauge, Globe, HardHat, Mail, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { companyTopic } from '#api/modules/company/company.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
@@ -16,10 +16,11 @@ import { GeneralSection } from '../parts/GeneralSection.tsx'
 import { MailSection } from '../parts/MailSection.tsx'
 import { PublicSection } from '../parts/PublicSection.tsx'
 import { RetentionSection } from '../parts/RetentionSection.tsx'
+import { SafetySection } from '../parts/SafetySection.tsx'
 import { SignInSection } from '../parts/SignInSection.tsx'
 import { SitesSection } from '../parts/SitesSection.tsx'
 
-const tabKeys = ['general', 'sites', 'sign-in', 'bands', 'retention', 'mail', 'public'] as const
+const tabKeys = ['general', 'sites', 'sign-in', 'bands', 'retention', 'safety', 'mail', 'public'] as const
 
 /** Settings of the company, in sections that are saved one by one. */
 export function CompanySettingsPage() {
@@ -44,6 +45,7 @@ export function CompanySettingsPage() {
             { key: 'sign-in', title: t`Sign-in`, icon: <ShieldCheck />, panel: <SignInSection state={state} /> },
             { key: 'bands', title: t`Bands`, icon: <Gauge />, panel: <BandsSection /> },
             { key: 'retention', title: t`Retention`, icon: <Archive />, panel: <RetentionSection state={state} /> },
+            { key: 'safety', title: t`Work safety`, icon: <HardHat />, panel: <SafetySection state={state} /> },
             { key: 'mail', title: t`Mail`, icon: <Mail />, panel: <MailSection state={state} /> },
             ...(state.publishable.length > 0
               ? [{ key: 'public', title: t`Public pages`, icon: <Globe />, panel: <PublicSection state={state} /> }]
