@@ -171,9 +171,13 @@ describe('an injury', () => {
     expect(moved.values.authorityBy).toBe('2026-10-28')
     await sql`UPDATE company_settings SET safety_notice_days = 3`.execute(api.owner)
     await remindOfCompany(services, api.companyId)
-    const kinds = async () =>
-      (await call('GET', 'notifications', people.doctor)).json.rows.map(({ facts }: { facts: object }) => facts)
-    expect(await kinds()).toContainEqual(expect.objectContaining({ kind: 'rowDue', row: row.id, late: true }))
+    const noticesOf = async (as: Person) =>
+      (await call('GET', 'notifications', as)).json.rows.map(({ facts }: { facts: object }) => facts)
+    // While nobody investigates, all who manage safety beside its author.
+    for (const as of [people.doctor, people.manager])
+      expect(await noticesOf(as)).toContainEqual(expect.objectContaining({ kind: 'rowDue', row: row.id, late: true }))
+    for (const as of [people.reporter, people.stranger])
+      expect(await noticesOf(as)).not.toContainEqual(expect.objectContaining({ kind: 'rowDue' }))
     const told = { authorityToldOn: '2026-10-30', authorityReference: 'SGK-17' }
     const done: Incident = (await change(moved, told, people.doctor)).json
     expect(done).toMatchObject({ dueIn: null, values: { authorityBy: '2026-11-02', authorityDue: null } })

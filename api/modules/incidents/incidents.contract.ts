@@ -3,10 +3,10 @@ import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { incidentFlow } from './incidents.states.ts'
 
 /** What the investigation finds, and who was there: not for whoever reported it. */
-const found = { optional: true, needs: 'safety:read' } as const
-const people = { type: 'references', to: 'employees', loose: true, personal: 'code', ...found } as const
-const rated = { type: 'integer', min: 1, max: 5, ...found } as const
-const risk = { type: 'integer', min: 1, max: 25, readOnly: true, ...found } as const
+const ofInvestigation = { optional: true, needs: 'safety:read' } as const
+const people = { type: 'references', to: 'employees', loose: true, personal: 'code', ...ofInvestigation } as const
+const rated = { type: 'integer', min: 1, max: 5, ...ofInvestigation } as const
+const risk = { type: 'integer', min: 1, max: 25, readOnly: true, ...ofInvestigation } as const
 /** Of somebody's health. */
 const ofHealth = { optional: true, personal: true, needs: 'safety:injuries' } as const
 const ofInjury = { ...ofHealth, onlyWhen: { field: 'kind', is: ['injury'] } } as const
@@ -18,6 +18,7 @@ export const incidents = defineResource({
   needs: { read: 'safety:report:own', write: 'safety:report:own', all: 'safety:manage', readAll: 'safety:read' },
   scope: { area: 'area', own: true },
   label: { code: 'number', name: 'number' },
+  title: ['number', 'area'],
   flow: incidentFlow,
   editable: ['reported', 'investigating', 'acting'],
   permanent: true,
@@ -25,7 +26,7 @@ export const incidents = defineResource({
   watchers: true,
   links: true,
   print: { history: true },
-  schedule: { due: 'authorityDue', before: [2, 1, 0], concerns: ['investigator'] },
+  schedule: { due: 'authorityDue', before: [2, 1, 0], concerns: ['investigator'], otherwise: 'safety:manage' },
   public: {
     create: {
       fields: ['kind', 'occurredAt', 'area', 'machine', 'place', 'description', 'immediateAction', 'photos'],
@@ -55,7 +56,7 @@ export const incidents = defineResource({
       type: 'choice',
       options: ['first_aid', 'medical_treatment', 'restricted_work', 'lost_time', 'fatality'],
       onlyWhen: { field: 'kind', is: ['injury'] },
-      ...found,
+      ...ofInvestigation,
     },
     bodyPart: {
       type: 'choice',
@@ -68,8 +69,8 @@ export const incidents = defineResource({
     authorityBy: { type: 'date', readOnly: true, optional: true },
     /** The same until the authority knows. */
     authorityDue: { type: 'date', readOnly: true, optional: true },
-    authorityToldOn: { type: 'date', onlyWhen: { field: 'kind', is: ['injury'] }, ...found },
-    authorityReference: { type: 'text', max: 60, onlyWhen: { field: 'kind', is: ['injury'] }, ...found },
+    authorityToldOn: { type: 'date', onlyWhen: { field: 'kind', is: ['injury'] }, ...ofInvestigation },
+    authorityReference: { type: 'text', max: 60, onlyWhen: { field: 'kind', is: ['injury'] }, ...ofInvestigation },
     likelihood: rated,
     severity: rated,
     risk,
@@ -80,7 +81,7 @@ export const incidents = defineResource({
       max: 5,
       needs: 'safety:read',
     },
-    rootCause: { type: 'longText', max: 1000, ...found },
+    rootCause: { type: 'longText', max: 1000, ...ofInvestigation },
     likelihoodAfter: rated,
     severityAfter: rated,
     riskAfter: risk,

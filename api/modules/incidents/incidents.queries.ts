@@ -36,10 +36,3 @@ export async function findOpenTasks(trx: Trx, incident: string): Promise<string[
       AND status NOT IN ('closed', 'deleted') ORDER BY created_at LIMIT 5`.execute(trx)
   return rows.map(({ title }) => title)
 }
-
-/** Accounts that are in use. */
-export async function findAccounts(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM user_account WHERE status = 'active' AND deleted_at IS NULL`.execute(trx)
-  return rows.map(({ id }) => id)
-}

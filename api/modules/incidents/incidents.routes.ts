@@ -1,7 +1,7 @@
-import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { AppModule } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { holdersOf } from '#api/platform/parts/holders.ts'
 import { hostOf } from '#api/platform/parts/part-host.ts'
 import { readersOf } from '#api/platform/parts/readers.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
@@ -14,7 +14,7 @@ import { localDate } from '#web/core/time/site-clock.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { type IncidentNotice, incidentsRoute } from './incident-notices.contract.ts'
 import { incidents } from './incidents.contract.ts'
-import { findAccounts, findAuthorityBy, findOpenTasks, findPlace } from './incidents.queries.ts'
+import { findAuthorityBy, findOpenTasks, findPlace } from './incidents.queries.ts'
 
 type Row = RowOf<typeof incidents>
 
@@ -32,10 +32,7 @@ async function settle(trx: Trx, _actor: Actor, { values }: { values: Row['values
 /** Whoever manages safety and may read the report. */
 async function tellManagers(trx: Trx, actor: Actor, row: Row, { notices, resources }: Services): Promise<void> {
   const { companyId, uid: author } = actor.caller
-  const rights = await forEverybody(trx, async () => notices.rightsOf(trx, await findAccounts(trx)))
-  const managers = [...rights].flatMap(([uid, { permissions }]) =>
-    permissions.has('safety:manage') && uid !== author ? [uid] : [],
-  )
+  const managers = (await holdersOf(trx, notices, 'safety:manage')).filter((uid) => uid !== author)
   const facts: IncidentNotice = { kind: 'incidentReported', title: row.values.number ?? '', about: row.values.kind }
   const readers = await readersOf({ trx, actor, resources, notices }, hostOf(incidents), row.id, managers)
   for (const userId of readers) await notify(trx, { companyId, userId }, facts, `${incidentsRoute}?row=${row.id}`)

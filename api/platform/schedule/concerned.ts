@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { holdersOf } from '../parts/holders.ts'
+import type { Notices } from '../parts/notices.ts'
 import type { PartHost } from '../parts/part-host.ts'
 import { watchersOf } from '../parts/watchers.ts'
 import { accountColumn } from '../resource/accounts.ts'
@@ -8,17 +10,17 @@ import type { Scope } from '../resource/scope.ts'
 import { columnOf } from '../resource/storage.ts'
 
 /**
- * Accounts that a row concerns: of its author, of those who follow it, and those that its fields name.
+ * Accounts that a row concerns: of its author, of those who follow it, and those that its fields name; of holders of `otherwise` while these name nobody.
  *
  * @param late days behind its date; after those of `escalates` it concerns whoever is above the people of its fields as well.
  */
 export async function concernedBy(
-  scope: Scope,
+  scope: Scope & { notices: Notices },
   resource: Resource,
   host: PartHost,
   { row, late }: { row: Row; late: number },
 ): Promise<string[]> {
-  const { concerns = [], escalates } = resource.schedule ?? {}
+  const { concerns = [], escalates, otherwise } = resource.schedule ?? {}
   const named: string[] = []
   for (const name of concerns) {
     const field = resource.fields[name]
@@ -28,6 +30,7 @@ export async function concernedBy(
     const heads = escalates && late >= escalates.after ? await above(scope, target, people, escalates.to) : []
     named.push(...(await accountsOf(scope, target, [...people, ...heads])))
   }
+  if (named.length === 0 && otherwise) named.push(...(await holdersOf(scope.trx, scope.notices, otherwise)))
   return [
     ...new Set([...(await host.authorsOf(scope, row.id)), ...(await watchersOf({ ...scope, host }, row.id)), ...named]),
   ]

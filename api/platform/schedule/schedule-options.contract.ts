@@ -19,6 +19,8 @@ export interface ScheduleOptions<
   site?: Reference
   /** Accounts, or people with accounts, whom a row concerns beside its author and those who follow it. */
   concerns?: readonly Reference[]
+  /** Permission of those whom a row concerns for as long as its `concerns` name nobody. */
+  otherwise?: `${string}:${string}`
   /** Recurrence rule (`DTSTART…`, `RRULE…`, both without a zone) by which a row comes again: a step into a status of `done` makes the next one, with the next date. */
   repeats?: Rule
   /**
