@@ -14,6 +14,7 @@ export const fiveSAudits = defineResource({
   editable: ['planned', 'in_progress'],
   permanent: true,
   label: { code: 'number', name: 'number' },
+  title: ['area', 'number'],
   comments: true,
   watchers: true,
   links: true,
