@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { measureOf } from '#web/core/figures/view-model.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
 import { Sparkline } from '#web/platform/reports/marks/Sparkline.tsx'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
+import { useSite } from '#web/platform/session/site.ts'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Worked, daysAround, lossAround } from '../loss-around.ts'
@@ -13,11 +15,12 @@ import { type Worked, daysAround, lossAround } from '../loss-around.ts'
 /** Whether a task names the machine and the reason whose loss it is about. */
 export const hasLoss = ({ refs }: Row): boolean => Boolean(refs['machine'] && refs['reason'])
 
-/** When a task was worked on, as far as it says so. */
-function workedOf({ status, values }: Row): Worked {
+/** When a task was worked on, as far as it says so; one without a start since the day at the site on which it was made. */
+function workedOf({ status, values }: Row, timeZone: string): Worked {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
   const end = text('endDate') ?? (status === 'closed' ? text('statusDate') : null)
-  return { start: text('startDate') ?? (text('createdAt') ?? '').slice(0, 10), end: status === 'closed' ? end : null }
+  const start = text('startDate') ?? localDate(timeZone, Date.parse(String(values['createdAt'])))
+  return { start, end: status === 'closed' ? end : null }
 }
 
 /** The time lost for the reason of a task at its machine, before it began and after it ended. */
@@ -25,7 +28,7 @@ export function LossSection({ row }: RowPartProps) {
   const { t, i18n } = useLingui()
   const view = useMeta().data?.['stoppages']
   const { today, firstWeekday } = useSiteCalendar()
-  const worked = workedOf(row)
+  const worked = workedOf(row, useSite()?.timeZone ?? 'UTC')
   const { machine, reason } = row.refs
   const [machineName, reasonName] = [machine?.name, reason?.name]
   const query = useServerCut(
