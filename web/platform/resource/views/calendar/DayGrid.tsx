@@ -39,7 +39,7 @@ export function DayGrid<T>({ label, days, today, month, onAdd, onDay, children }
   }
   const columns = dates.length < 7 ? 'grid-cols-1' : 'grid-cols-7'
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <div className={dates.length < 7 ? undefined : 'min-w-[640px]'}>
         {/* Every day says its whole date. */}
         <div aria-hidden className={`grid ${columns}`}>

@@ -33,7 +33,7 @@ export function TimeGrid({ label, days, today, timeZone, onAdd, children }: Prop
   return (
     <div
       ref={frame}
-      className="max-h-[640px] overflow-auto rounded-lg border border-line bg-card"
+      className="relative max-h-[640px] overflow-auto rounded-lg border border-line bg-card"
       {...{ role: 'group', 'aria-label': label, tabIndex: 0 }}
     >
       <div className={dates.length > 1 ? 'min-w-[640px]' : undefined}>
