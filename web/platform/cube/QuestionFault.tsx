@@ -6,13 +6,14 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { faultTitle } from './fault-title.ts'
 
 /** Failures that the reader can do something about. */
 const ownRemedy = new Set(['query_too_slow', 'too_many_questions'])
 
 type Props = {
   error: unknown
-  /** What did not come; 'Error loading data.' */
+  /** What did not come; without it what failed. */
   title?: ReactNode
   onRetry: () => void
   className?: string
@@ -34,7 +35,7 @@ export function QuestionFault({ error, title, onRetry, className }: Props) {
     )
   return (
     <ErrorState
-      title={title ?? <Trans>Error loading data.</Trans>}
+      title={title ?? i18n._(faultTitle(error))}
       {...(error instanceof ApiError && ownRemedy.has(error.code) && { detail: i18n._(errorText(error)) })}
       onRetry={onRetry}
       className={className}
