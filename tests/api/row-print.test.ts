@@ -58,8 +58,10 @@ const pagesOf = async (row: Visit, body: object) => {
 describe('a row as a PDF', () => {
   it('has its facts, its formatted text as it is kept, its history, the letterhead and page numbers', async () => {
     const row = await desk.planned({ instructions })
-    const [page] = await pagesOf(row, asked(row))
+    const risk = { field: 'gate', label: 'Gate', text: '20 · Critical', tone: 'poor' } as const
+    const [page] = await pagesOf(row, asked(row, { facts: [risk, ...asked(row).facts] }))
     for (const words of [
+      '20 · Critical',
       'Visit',
       row.values.name,
       'Planned',

@@ -52,7 +52,7 @@ export function printRoutes(resource: Resource, inScope: InScope): Route[] {
 function blockOf(
   resource: Resource,
   row: Row,
-  { field, label, text, table }: PrintRequest['facts'][number],
+  { field, label, text, tone, table }: PrintRequest['facts'][number],
 ): PrintedBlock {
   const [name, ofLine] = field.split('.')
   const printed = printedFields(resource).find((one) => one.name === name)
@@ -62,7 +62,7 @@ function blockOf(
   const html = row.html?.[field]
   if (html !== undefined) return { label, html }
   if (pictured.type === 'images') return { label, pictures: picturesOf(row, printed.name, ofLine) }
-  return printed.type === 'lines' && table ? { label, table } : { label, text }
+  return printed.type === 'lines' && table ? { label, table } : { label, text, tone }
 }
 
 /** Pictures of a field; those of lines by the number of the line. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bandTones } from '#web/core/figures/bands.ts'
 import { languageSchema, versionSchema } from '../http/parts.contract.ts'
 import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
 import type { NamedField } from '../resource/field.contract.ts'
@@ -32,7 +33,17 @@ export const printSchema = z.strictObject({
   title: label,
   status: label.nullable(),
   /** Of a field, or of the pictures of lines: `answers.photos`. */
-  facts: z.array(z.strictObject({ field: z.string().max(80), ...said, table: tableSchema.optional() })).max(200),
+  facts: z
+    .array(
+      z.strictObject({
+        field: z.string().max(80),
+        ...said,
+        /** The verdict on it, drawn beside the words. */
+        tone: z.enum(bandTones).optional(),
+        table: tableSchema.optional(),
+      }),
+    )
+    .max(200),
   history: z
     .array(z.strictObject({ at: label, by: label, deed: label, changes: z.array(z.strictObject(said)).max(200) }))
     .max(50),

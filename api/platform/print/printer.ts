@@ -1,10 +1,11 @@
+import type { BandTone } from '#web/core/figures/bands.ts'
 import type { Trx } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { PrintRequest, PrintedTable } from './print.contract.ts'
 
 /** A field as a print shows it; `html` is cleaned, `pictures` are ids of files. */
 export type PrintedBlock = { label: string } & (
-  | { text: string }
+  | { text: string; tone?: BandTone | undefined }
   | { table: PrintedTable }
   | { html: string }
   | { pictures: { id: string; caption: string | null }[] }

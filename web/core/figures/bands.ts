@@ -1,7 +1,8 @@
 import { roundAsShown } from './formats.ts'
 
 /** How a value is to be felt; the theme has one colour for each. */
-export type BandTone = 'excellent' | 'good' | 'medium' | 'poor'
+export const bandTones = ['excellent', 'good', 'medium', 'poor'] as const
+export type BandTone = (typeof bandTones)[number]
 
 export interface BandStep {
   /** The word for the step. */

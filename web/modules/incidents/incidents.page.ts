@@ -84,7 +84,7 @@ export const incidentsPage = showResource(incidents, incidentsCard, {
     steps: {
       investigate: { label: msg`Begin the investigation`, done: msg`Under investigation`, icon: Search },
       act: { label: msg`Name the cause`, done: msg`Actions open`, icon: Wrench },
-      close: { label: msg({ message: 'Close', context: 'safety report' }), done: msg`Closed`, icon: CircleCheckBig },
+      close: { label: msg`Close incident`, done: msg`Closed`, icon: CircleCheckBig },
       reopen: { label: msg({ message: 'Reopen', context: 'verb' }), done: msg`Reopened`, icon: RotateCcw },
     },
     faults: {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ResourceParts, RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { TasksOf } from '#web/modules/tasks/public/TasksOf.tsx'
-import { RiskMark } from './parts/RiskMark.tsx'
+import { riskTone, useRiskText } from './parts/use-risk-text.ts'
 
 /** Letters of the description with which a task begins. */
 const shown = 150
@@ -17,9 +17,7 @@ function TasksSection({ row: { id, values } }: RowPartProps) {
 }
 
 export const incidentParts: ResourceParts = {
-  cells: {
-    risk: ({ values }) => <RiskMark value={values['risk']} />,
-    riskAfter: ({ values }) => <RiskMark value={values['riskAfter']} />,
-  },
+  tones: { risk: riskTone, riskAfter: riskTone },
+  useOwnText: useRiskText,
   sections: { tasks: { title: msg`Tasks`, Section: TasksSection } },
 }

@@ -6,8 +6,9 @@ import type { Control } from 'react-hook-form'
 import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import type { Need, Resource } from '#api/platform/resource/resource.contract.ts'
 import type { RecordedValue, Row } from '#api/platform/resource/rows.contract.ts'
-import type { Values } from '#api/platform/resource/values.contract.ts'
+import type { Value, Values } from '#api/platform/resource/values.contract.ts'
 import type { ViewName } from '#api/platform/resource/views.contract.ts'
+import type { BandTone } from '#web/core/figures/bands.ts'
 import type { BulkWork } from '#web/platform/lists/bulk/use-bulk.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import type { FormValues } from './form/form-values.ts'
@@ -142,6 +143,8 @@ export interface ResourceParts {
   FormFoot?: ComponentType<FormPartProps>
   /** Tabs of the drawer beside details and history. */
   sections?: Readonly<Record<string, DrawerSection>>
+  /** Verdicts on values, by field: a shape and a colour beside the words, in table, drawer and print. */
+  tones?: Readonly<Record<string, (value: Value) => BandTone | null>>
   /** Names what the history tells of beside fields. */
   changedText?: (name: string, i18n: I18n) => string | undefined
   /** Writes values that the type of their field does not say enough of. */

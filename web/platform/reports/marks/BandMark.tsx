@@ -2,7 +2,7 @@ import { type BandName, type BandTone, classify } from '#web/core/figures/bands.
 import { classNames } from '#web/ui/class-names.ts'
 import { useBandSign, useBandText } from '../words/band-text.ts'
 
-const colours: Record<BandTone, string> = {
+export const bandColours: Record<BandTone, string> = {
   excellent: 'text-band-excellent',
   good: 'text-band-good',
   medium: 'text-band-medium',
@@ -33,7 +33,9 @@ export function BandMark({ band, value, ideal, className }: BandMarkProps) {
   const step = classify(band, value, ideal)
   if (!step) return null
   return (
-    <span className={classNames('inline-flex items-center gap-1 text-xs font-medium', colours[step.tone], className)}>
+    <span
+      className={classNames('inline-flex items-center gap-1 text-xs font-medium', bandColours[step.tone], className)}
+    >
       <BandShape tone={step.tone} />
       {bandText(band, value, ideal)}
     </span>
@@ -54,11 +56,11 @@ export function BandCell({ band, value, ideal, text }: BandCellProps) {
   return (
     <span title={words} className="inline-flex items-center justify-end gap-1.5">
       {sign && (
-        <span aria-hidden className={classNames('text-xs', colours[step.tone])}>
+        <span aria-hidden className={classNames('text-xs', bandColours[step.tone])}>
           {sign}
         </span>
       )}
-      <BandShape tone={step.tone} className={classNames('!size-2', colours[step.tone])} />
+      <BandShape tone={step.tone} className={classNames('!size-2', bandColours[step.tone])} />
       <bdi>{text}</bdi>
       <span className="sr-only">{words}</span>
     </span>

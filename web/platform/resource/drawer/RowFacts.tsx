@@ -7,6 +7,7 @@ import { fieldText } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
 import { LinesTable } from '../lines/LinesTable.tsx'
 import type { ShownResource } from '../shown-resource.ts'
+import { TonedText, toneOf } from '../TonedText.tsx'
 import { shownValue, useValueText } from '../use-value-text.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
               ) : Show && isFilled(value) ? (
                 <Show value={value} field={field} html={row.html?.[name]} />
               ) : (
-                <bdi>{text(name, shownValue(row, name), row.values)}</bdi>
+                <TonedText tone={toneOf(shown, name, value)} text={text(name, shownValue(row, name), row.values)} />
               )}
             </dd>
           </div>

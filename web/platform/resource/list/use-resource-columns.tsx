@@ -11,6 +11,7 @@ import { RowBadge } from '../drawer/RowBadge.tsx'
 import { fieldWords } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
+import { TonedText, toneOf } from '../TonedText.tsx'
 import { shownValue, useValueText } from '../use-value-text.ts'
 
 /**
@@ -43,6 +44,8 @@ export function useResourceColumns(
           </span>
         ) : Cell ? (
           <Cell field={field} refs={row.severalRefs?.[name] ?? []} text={write(row)} />
+        ) : parts?.tones?.[name] ? (
+          <TonedText tone={toneOf(shown, name, row.values[name])} text={write(row)} />
         ) : (
           write(row)
         )

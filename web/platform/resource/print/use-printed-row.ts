@@ -12,6 +12,7 @@ import { changedText, fieldText } from '../field-text.ts'
 import { lineShown } from '../lines/line-shown.ts'
 import { historyQuery } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
+import { toneOf } from '../TonedText.tsx'
 import { shownValue, useValueText } from '../use-value-text.ts'
 import { useCardTitle } from '../views/use-card-title.ts'
 import { useLinesTable } from './use-lines-table.ts'
@@ -39,7 +40,10 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
   const factsOf = (row: Row, field: NamedField): PrintRequest['facts'] => {
     const { name } = field
     const label = i18n._(fieldText(shown, name))
-    if (field.type !== 'lines') return [{ field: name, label, text: text(name, shownValue(row, name), row.values) }]
+    if (field.type !== 'lines') {
+      const tone = toneOf(shown, name, row.values[name])
+      return [{ field: name, label, text: text(name, shownValue(row, name), row.values), ...(tone && { tone }) }]
+    }
     const pictures = lineFieldsOf(field).filter(
       (one) => one.type === 'images' && linesOf(row.values[name]).some((line) => isFilled(line[one.name])),
     )

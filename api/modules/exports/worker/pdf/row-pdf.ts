@@ -1,6 +1,7 @@
 import { Document, Image, View, renderToFile } from '@react-pdf/renderer'
 import { createElement, type Key, type ReactElement } from 'react'
 import type { PrintedBlock } from '#api/platform/print/printer.ts'
+import type { BandTone } from '#web/core/figures/bands.ts'
 import { languages } from '#web/core/languages/languages.ts'
 import { writeMoment } from '../export-document.ts'
 import { linesTable } from './lines-table.ts'
@@ -112,9 +113,11 @@ function drawBlock(look: Look, { pictures }: RowDocument, block: PrintedBlock, w
         ? gallery(look, block.pictures, pictures)
         : 'table' in block
           ? linesTable(look, block.table)
-          : block.text
-              .split('\n')
-              .map((line, at) => paragraph(look, line || ' ', { key: at, size: 10, lineHeight: 1.35 }))
+          : block.tone
+            ? tonedLine(look, block.text, block.tone)
+            : block.text
+                .split('\n')
+                .map((line, at) => paragraph(look, line || ' ', { key: at, size: 10, lineHeight: 1.35 }))
   return createElement(
     View,
     { key, style: { width }, wrap: !isShort(block) },
@@ -122,6 +125,14 @@ function drawBlock(look: Look, { pictures }: RowDocument, block: PrintedBlock, w
     content,
   )
 }
+
+const tonedLine = (look: Look, text: string, tone: BandTone) =>
+  createElement(
+    View,
+    { style: { flexDirection: look.row, alignItems: 'center', gap: 4 } },
+    createElement(View, { style: { width: 7, height: 7, borderRadius: 1, backgroundColor: look.theme.tones[tone] } }),
+    paragraph(look, text, { size: 10, weight: 600, colour: look.theme.tones[tone], lineHeight: 1.35 }),
+  )
 
 function gallery(
   look: Look,
