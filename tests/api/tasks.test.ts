@@ -281,6 +281,19 @@ describe('a task', () => {
     expect((await take(people.author, 'discard', next!)).json).toMatchObject({ status: 'deleted', dueIn: null })
     expect(await rows()).toHaveLength(2)
   })
+
+  it('comes in the order in which it is due, what is done below it', async () => {
+    for (const days of [4, 2]) await make({ dueOn: await dayFromNow(days) })
+    const { json } = await api.call('GET', '/api/tasks?pageSize=100', { as: people.manager })
+    const rows = json.rows as Task[]
+    const isDone = ({ status }: Task) => status === 'closed' || status === 'deleted'
+    const open = rows.findIndex(isDone)
+    expect(open).toBeGreaterThan(1)
+    expect(rows.slice(open).every(isDone)).toBe(true)
+    const dues = rows.slice(0, open).flatMap(({ values }) => values.dueOn ?? [])
+    expect(dues.length).toBeGreaterThan(1)
+    expect(dues).toEqual(dues.toSorted())
+  })
 })
 
 /** A date so many days from today by the clock of the site. */

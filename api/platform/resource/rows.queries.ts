@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../db/page.ts'
 import { AppError } from '../errors/app-error.ts'
 import { richTextHtml } from '../rich-text/rich-text-html.ts'
 import { richTextSchema } from '../rich-text/rich-text.contract.ts'
-import { dueIn, isDue } from '../schedule/due-sql.ts'
+import { dueIn, firstDue, isDue } from '../schedule/due-sql.ts'
 import { type LinesField, type NamedField, typeOf } from './field.contract.ts'
 import {
   type Ref,
@@ -195,10 +195,15 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
   })
 }
 
-/** By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. */
+/**
+ * By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. What
+ * is to be done comes in the order in which it is due, what is done below it.
+ */
 function sorting(scope: Scope, resource: Resource, { sort, order }: Partial<RowsQuery> = {}): RawBuilder<unknown>[] {
-  const usual = resource.list.sort.map((by) => {
+  const { schedule, list } = resource
+  const usual = list.sort.map((by) => {
     const down = by.startsWith('-')
+    if (by === schedule?.due && schedule.done) return firstDue(resource)
     return sql`${sortKey(scope, resource, down ? by.slice(1) : by)} ${down ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`}`
   })
   if (!sort) return usual

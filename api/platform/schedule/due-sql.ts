@@ -28,3 +28,11 @@ export function isDue(resource: Scheduled, state: DueState): RawBuilder<unknown>
   if (state === 'overdue') return sql`${days} < 0`
   return sql`${days} BETWEEN 0 AND ${soonDays(resource.schedule ?? {})}`
 }
+
+/** The order of rows `t` in which they are due: what is done, or due on no date, comes last, what changed last first. */
+export function firstDue(resource: Scheduled): RawBuilder<unknown> {
+  const { due, done = [] } = resource.schedule!
+  const statuses = sql.join(done.map((status) => sql.lit(status)))
+  const isDone = sql`t.status IN (${statuses})`
+  return sql`${isDone}, CASE WHEN NOT ${isDone} THEN ${columnNamed(resource, due)} END NULLS LAST`
+}
