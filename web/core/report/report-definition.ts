@@ -210,8 +210,8 @@ export type ReportBody<V extends ViewName = ViewName, M extends string = string,
   time: {
     on: D
     preset: Preset
-    /** A report of one date opens with that mode; others open daily. */
-    mode?: 'date'
+    /** The mode it opens with: one date, or months where facts are rare; others open daily. */
+    mode?: 'date' | 'monthly'
     /** Comparison it opens with; the period before unless set. */
     compare?: 'adjacent'
   }

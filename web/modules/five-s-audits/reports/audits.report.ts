@@ -18,7 +18,7 @@ export const auditsReport = defineReport(auditsReportCard, {
     'possible_points',
     'target_points',
   ],
-  time: { on: 'business_date', preset: 'thisYear' },
+  time: { on: 'business_date', preset: 'thisYear', mode: 'monthly' },
   headline: [
     { measure: 'audit_score' },
     { measure: 'audit_attainment', bands: 'attainment' },

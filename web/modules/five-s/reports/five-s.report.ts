@@ -18,7 +18,7 @@ export const fiveSReport = defineReport(fiveSReportCard, {
     'settled_share',
     'record_days',
   ],
-  time: { on: 'business_date', preset: 'thisYear' },
+  time: { on: 'business_date', preset: 'thisYear', mode: 'monthly' },
   headline: [
     { measure: 'open_records', now: true },
     { measure: 'overdue_records', now: true },

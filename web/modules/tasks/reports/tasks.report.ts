@@ -18,7 +18,7 @@ export const tasksReport = defineReport(tasksReportCard, {
     'tasks_with_due',
     'task_days',
   ],
-  time: { on: 'business_date', preset: 'thisYear' },
+  time: { on: 'business_date', preset: 'thisYear', mode: 'monthly' },
   headline: [
     { measure: 'open_tasks', now: true },
     { measure: 'overdue_tasks', now: true },
