@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, ListFilter, Plus, X } from 'lucide-react'
+import { ChevronDown, Plus, X } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
+import { FilterDrawer } from '#web/platform/lists/FilterDrawer.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { useReport } from '../state/report-context.ts'
 import { Later } from '../state/Later.tsx'
@@ -26,7 +26,7 @@ export const FilterBar = memo(function FilterBar() {
         <TimePicker />
         <CompareMenu />
       </Later>
-      {wide ? <FilterChips /> : <FilterDrawer />}
+      {wide ? <FilterChips /> : <PhoneFilters />}
     </div>
   )
 })
@@ -143,54 +143,30 @@ function MoreFilters({ dimensions }: { dimensions: string[] }) {
   )
 }
 
-function FilterDrawer() {
-  const { t } = useLingui()
+function PhoneFilters() {
   const { report, view } = useReport()
   const { active, clear, titleOf, summary, valuesOf } = useFilters()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <button type="button" className={chipClass(active.length > 0)} onClick={() => setOpen(true)}>
-        <ListFilter aria-hidden />
-        <Trans>Filters</Trans>
-        {active.length > 0 && <Badge tone="accent">{active.length}</Badge>}
-      </button>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t`Filters`}
-        width="medium"
-        actions={
-          <>
-            <Button variant="ghost" onClick={clear}>
-              <Trans>Clear all</Trans>
-            </Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              <Trans>Show</Trans>
-            </Button>
-          </>
-        }
-      >
-        <div className="divide-y divide-line">
-          {report.filters
-            .filter((dimension) => Object.hasOwn(view.dimensions, dimension))
-            .map((dimension) => {
-              const values = valuesOf(dimension)
-              return (
-                <details key={dimension} className="py-2">
-                  <summary className="flex cursor-pointer items-center gap-2 py-1 text-base font-medium">
-                    <span className="flex-1">{titleOf(dimension)}</span>
-                    {values.length > 0 && <Badge tone="accent">{summary(dimension, values)}</Badge>}
-                    <ChevronDown aria-hidden className="size-4 text-muted" />
-                  </summary>
-                  <div className="pt-2">
-                    <FilterChoice dimension={dimension} />
-                  </div>
-                </details>
-              )
-            })}
-        </div>
-      </Drawer>
-    </>
+    <FilterDrawer active={active.length} onClear={clear}>
+      <div className="divide-y divide-line">
+        {report.filters
+          .filter((dimension) => Object.hasOwn(view.dimensions, dimension))
+          .map((dimension) => {
+            const values = valuesOf(dimension)
+            return (
+              <details key={dimension} className="py-2">
+                <summary className="flex cursor-pointer items-center gap-2 py-1 text-base font-medium">
+                  <span className="flex-1">{titleOf(dimension)}</span>
+                  {values.length > 0 && <Badge tone="accent">{summary(dimension, values)}</Badge>}
+                  <ChevronDown aria-hidden className="size-4 text-muted" />
+                </summary>
+                <div className="pt-2">
+                  <FilterChoice dimension={dimension} />
+                </div>
+              </details>
+            )
+          })}
+      </div>
+    </FilterDrawer>
   )
 }
