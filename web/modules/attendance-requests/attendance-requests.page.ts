@@ -8,7 +8,7 @@ export const attendanceRequestsPage = showResource(attendanceRequests, attendanc
   words: {
     one: msg`Correction request`,
     add: msg`Ask for a correction`,
-    save: msg`Send the request`,
+    send: msg`Send the request`,
     about: msg`Requests of people to correct their own days, and the decisions.`,
     none: {
       title: msg`No correction requests`,

@@ -8,7 +8,7 @@ export const ideasPage = showResource(ideas, ideasCard, {
   words: {
     one: msg`Idea`,
     add: msg`Send an idea`,
-    save: msg`Send the idea`,
+    send: msg`Send the idea`,
     about: msg`Suggestions of staff: how they were judged, and what they save in a year.`,
     none: { title: msg`No ideas yet`, hint: msg`Send the first one: a photo and two sentences are enough.` },
     fields: {

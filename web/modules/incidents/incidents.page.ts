@@ -9,7 +9,7 @@ export const incidentsPage = showResource(incidents, incidentsCard, {
   words: {
     one: msg`Safety report`,
     add: msg`Report a danger or an accident`,
-    save: msg`Send the report`,
+    send: msg`Send the report`,
     about: msg`Near misses, unsafe conditions, incidents and injuries: who looks into them, their causes, and what is done.`,
     none: {
       title: msg`No safety reports`,

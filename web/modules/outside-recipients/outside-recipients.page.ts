@@ -19,7 +19,7 @@ export const outsideRecipientsPage = showResource(resource, outsideRecipientsCar
   words: {
     one: msg`Outside recipient`,
     add: msg`Ask an address`,
-    save: msg`Send the question`,
+    send: msg`Send the question`,
     about: msg`Addresses outside the company that reports may be sent to. Each is asked by mail once and gets nothing before it has agreed.`,
     search: { label: msg`Search outside recipients`, placeholder: msg`Address` },
     none: {

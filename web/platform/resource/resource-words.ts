@@ -77,6 +77,8 @@ interface CommonWords {
   add: MessageDescriptor
   /** The button that keeps what was typed, where 'Save' says too little. */
   save?: MessageDescriptor
+  /** The same of a new row that goes to somebody. */
+  send?: MessageDescriptor
   /** Said once one was added, changed or deleted, over its name, and before the reason where it could not be kept. */
   said?: {
     added: MessageDescriptor

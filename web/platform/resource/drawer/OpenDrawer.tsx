@@ -73,6 +73,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
   ) : (
     <RowFacts shown={shown} row={row} />
   )
+  const keep = (row ? undefined : words.send) ?? words.save
   const actions = (
     <>
       {row && <RowSteps shown={shown} row={row} onGone={onClose} />}
@@ -88,7 +89,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
             busy={state.busy}
             disabled={row !== null && !state.dirty}
           >
-            {words.save ? i18n._(words.save) : t`Save`}
+            {keep ? i18n._(keep) : t`Save`}
           </Button>
         </>
       )}
