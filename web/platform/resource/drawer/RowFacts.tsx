@@ -22,7 +22,7 @@ export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Prop
   const { i18n } = useLingui()
   const text = useValueText(shown)
   return (
-    <dl className="grid gap-3 text-sm">
+    <dl className="grid grid-cols-1 gap-3 text-sm">
       {fields.map((field) => {
         const { name } = field
         const { Show } = viewOf(field)

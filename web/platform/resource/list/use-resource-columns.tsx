@@ -5,6 +5,7 @@ import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { DueBadge } from '../drawer/DueBadge.tsx'
 import { RowBadge } from '../drawer/RowBadge.tsx'
@@ -122,10 +123,10 @@ function FirstCell({
       <button
         type="button"
         tabIndex={inGrid ? -1 : undefined}
-        className="min-w-0 truncate rounded-sm text-start font-medium hover:underline"
+        className="min-w-0 rounded-sm text-start font-medium hover:underline"
         onClick={() => onOpen(row)}
       >
-        <bdi>{children}</bdi>
+        <Clipped>{children}</Clipped>
       </button>
       {!inColumn && <RowBadge shown={shown} row={row} due={!columns.includes(schedule?.due ?? '')} />}
     </span>

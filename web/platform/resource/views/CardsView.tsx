@@ -3,6 +3,7 @@ import type { CardsView as Declared } from '#api/platform/resource/views.contrac
 import { fileList } from '#api/platform/resource/fields/files.contract.ts'
 import { fileAddress } from '#web/platform/files/file-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import { RowBadge } from '../drawer/RowBadge.tsx'
 import type { ShownResource } from '../shown-resource.ts'
 import { RowFactsLine } from './RowFactsLine.tsx'
@@ -53,10 +54,10 @@ export function CardsView({ shown, view, rows, loading, onOpen }: Props) {
                 <p className="flex min-w-0 items-center gap-2">
                   <button
                     type="button"
-                    className="min-w-0 truncate rounded-sm text-start text-sm font-semibold hover:underline"
+                    className="min-w-0 rounded-sm text-start text-sm font-semibold hover:underline"
                     onClick={() => onOpen(row)}
                   >
-                    <bdi>{title(row)}</bdi>
+                    <Clipped>{title(row)}</Clipped>
                   </button>
                   <RowBadge shown={shown} row={row} />
                 </p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import { fieldText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { shownValue, useValueText } from '../use-value-text.ts'
@@ -20,8 +21,8 @@ export function RowFactsLine({ shown, row, fields }: Props) {
       {facts.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 gap-1">
           <dt className="shrink-0 text-muted">{i18n._(fieldText(shown, name))}</dt>
-          <dd dir="auto" className="min-w-0 flex-1 truncate tabular-nums" title={value}>
-            {value}
+          <dd className="min-w-0 tabular-nums" title={value}>
+            <Clipped>{value}</Clipped>
           </dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import type { ShownResource } from '../../shown-resource.ts'
 import { RowFactsLine } from '../RowFactsLine.tsx'
@@ -73,14 +74,14 @@ export function CardBody({ shown, row, fields, onOpen, tools }: Props) {
   const title = useCardTitle(shown)(row)
   return (
     <article className="rounded-md border border-line-strong bg-card py-1.5 pe-1.5 ps-3">
-      <header className="flex min-h-7 items-center gap-1">
+      <header className="flex min-h-7 items-start gap-1">
         <button
           type="button"
-          className="min-w-0 flex-1 truncate rounded-sm text-start text-sm font-semibold hover:underline"
+          className="min-w-0 flex-1 rounded-sm text-start text-sm font-semibold hover:underline"
           title={title}
           onClick={() => onOpen?.(row)}
         >
-          <bdi>{title}</bdi>
+          <Clipped lines={2}>{title}</Clipped>
         </button>
         {tools}
       </header>

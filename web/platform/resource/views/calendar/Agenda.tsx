@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import { RowBadge } from '../../drawer/RowBadge.tsx'
 import type { ShownResource } from '../../shown-resource.ts'
 import { useCardTitle } from '../use-card-title.ts'
@@ -17,10 +18,10 @@ export function Agenda({ shown, days, onOpen }: Props) {
         <li key={row.id} className="flex min-w-0 items-center gap-2 py-0.5">
           <button
             type="button"
-            className="min-w-0 truncate rounded-sm text-start text-sm hover:underline"
+            className="min-w-0 rounded-sm text-start text-sm hover:underline"
             onClick={() => onOpen(row)}
           >
-            <bdi>{title(row)}</bdi>
+            <Clipped>{title(row)}</Clipped>
           </button>
           <RowBadge shown={shown} row={row} />
         </li>

@@ -40,8 +40,8 @@ export function CalendarHead({ title, date, span, today, show }: Props) {
       <Button size="sm" disabled={date === today} onClick={() => show({ date: today })}>
         <Trans>Today</Trans>
       </Button>
-      <h2 className="min-w-0 flex-1 text-base font-semibold">{title}</h2>
-      <div className="w-32">
+      <h2 className="order-last min-w-full flex-1 text-base font-semibold sm:order-none sm:min-w-0">{title}</h2>
+      <div className="ms-auto w-32">
         <Select
           aria-label={t`Days that are shown`}
           value={span}

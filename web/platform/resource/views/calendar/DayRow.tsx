@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import type { ShownResource } from '../../shown-resource.ts'
 import { useCardTitle } from '../use-card-title.ts'
 
@@ -39,13 +40,13 @@ export function DayRow({ shown, row, date, movable, onOpen }: Props) {
         onClick={() => onOpen(row)}
         title={status ? `${title} · ${i18n._(status.label)}` : title}
         className={classNames(
-          'block w-full truncate rounded-sm border-s-4 bg-card px-1.5 py-0.5 text-start text-xs hover:bg-sunken',
+          'flex w-full gap-1 rounded-sm border-s-4 bg-card px-1.5 py-0.5 text-start text-xs hover:bg-sunken',
           statusBorders[status?.tone ?? 'neutral'],
           (row.active === false || shown.parts?.isPast?.(row)) && 'text-muted',
         )}
       >
-        {row.times && <span className="tabular-nums text-muted">{row.times.start.slice(11)} </span>}
-        <bdi>{title}</bdi>
+        {row.times && <span className="tabular-nums text-muted">{row.times.start.slice(11)}</span>}
+        <Clipped>{title}</Clipped>
         {status && <span className="sr-only"> · {i18n._(status.label)}</span>}
       </button>
     </li>
