@@ -99,6 +99,9 @@ export const permissions = [
   'safety:report',
   'safety:manage',
   'safety:injuries',
+  'costs:read',
+  'costs:manage',
+  'labour-rates:manage',
   'mailbox:read',
   'profile:self',
 ] as const
@@ -244,6 +247,7 @@ const neverByToken: ReadonlySet<Permission> = new Set<Permission>([
   'leave:manage',
   'leave:health',
   'safety:injuries',
+  'labour-rates:manage',
   'andon:manage',
   'webhooks:manage',
   'users:manage',

@@ -22,6 +22,8 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'permissions:manage',
   'audit:read',
   'settings:manage',
+  'costs:manage',
+  'labour-rates:manage',
   'mailbox:read',
 ])
 
@@ -37,6 +39,7 @@ export const ofAllPeople: ReadonlySet<Permission> = new Set([
   'users:manage',
   'permissions:manage',
   'audit:read',
+  'labour-rates:manage',
   'mailbox:read',
 ])
 

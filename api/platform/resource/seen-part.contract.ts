@@ -51,7 +51,7 @@ function viewsWith({ board, cards, ...views }: ListViews, left: (names: readonly
 
 /** @throws Error for a field that not everybody reads, where everybody has to. */
 export function checkHidden(resource: Resource): void {
-  const { name, fields, label, tree, schedule, scope, list, public: open, approval } = resource
+  const { name, fields, label, tree, schedule, scope, list, public: open, approval, needs } = resource
   const { board, calendar, cards } = list.views ?? {}
   const read = new Set<unknown>([
     ...Object.values(label ?? {}),
@@ -77,7 +77,11 @@ export function checkHidden(resource: Resource): void {
       throw new Error(`${name}: ${named} tells of ${field.of}, which others may read`)
     if (!field.needs) continue
     if (field.key || read.has(named)) throw new Error(`${name}: everybody has to read ${named}`)
-    if (isGiven(field) && faultsOf({ ...field, name: named }, field.initial ?? null).length > 0)
+    if (
+      field.needs !== needs.write &&
+      isGiven(field) &&
+      faultsOf({ ...field, name: named }, field.initial ?? null).length > 0
+    )
       throw new Error(`${name}: who does not see ${named} could add no row`)
   }
 }

@@ -465,6 +465,33 @@ export interface BackupRun {
   taken_at: Timestamp | null;
 }
 
+export interface BillLine {
+  bill_id: string;
+  company_id: string;
+  component_id: string | null;
+  id: Generated<string>;
+  material_id: string | null;
+  position: number;
+  /**
+   * For one piece; of a by-product so much is left over and credited
+   */
+  quantity: Numeric;
+  /**
+   * Percent, only in the plan
+   */
+  scrap_allowance: Generated<Numeric>;
+}
+
+export interface BillOfMaterial {
+  company_id: string;
+  id: Generated<string>;
+  product_id: string;
+  revision: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface CalendarException {
   company_id: string;
   date: string;
@@ -777,6 +804,18 @@ export interface EmployeeStanding {
   updated_at: Timestamp | null;
   user_id: string | null;
   version: number | null;
+}
+
+export interface EnergyTariff {
+  company_id: string;
+  currency: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  site_id: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface ExportJob {
@@ -1221,6 +1260,19 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LabourRate {
+  company_id: string;
+  currency: Generated<string>;
+  employee_id: string | null;
+  hourly: Numeric;
+  id: Generated<string>;
+  overtime_factor: Generated<Numeric>;
+  position_id: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface LeaveApprover {
   company_id: string;
   department_id: string | null;
@@ -1511,6 +1563,20 @@ export interface MachineOffShift {
   shift: string;
 }
 
+export interface MachineRate {
+  company_id: string;
+  currency: Generated<string>;
+  depreciation: Numeric;
+  id: Generated<string>;
+  machine_class_id: string | null;
+  machine_id: string | null;
+  maintenance: Numeric;
+  space: Numeric;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface MachineShift {
   break_seconds: Generated<number>;
   business_date: string;
@@ -1594,6 +1660,29 @@ export interface MachineTimeClaim {
   source_key: string;
   state: string;
   work_order_id: string | null;
+}
+
+export interface Material {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MaterialPrice {
+  company_id: string;
+  currency: Generated<string>;
+  id: Generated<string>;
+  material_id: string;
+  price: Numeric;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
 }
 
 export interface MiniTask {
@@ -1738,6 +1827,38 @@ export interface OutsideRecipientStanding {
   status: string | null;
   updated_at: Timestamp | null;
   version: number | null;
+}
+
+export interface OverheadAmount {
+  amount: Numeric;
+  company_id: string;
+  currency: Generated<string>;
+  id: Generated<string>;
+  month: string;
+  pool_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OverheadPool {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OverheadShare {
+  area_m2: Numeric | null;
+  company_id: string;
+  id: Generated<string>;
+  machine_id: string;
+  pool_id: string;
+  position: number;
+  share: Numeric | null;
 }
 
 export interface OvertimeDay {
@@ -2210,6 +2331,17 @@ export interface RowWatcher {
   user_id: string;
 }
 
+export interface SalesPrice {
+  company_id: string;
+  currency: Generated<string>;
+  id: Generated<string>;
+  price: Numeric;
+  product_id: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface SavedView {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2597,6 +2729,23 @@ export interface TargetStanding {
   valid_until: string | null;
   value: number | null;
   version: number | null;
+}
+
+export interface TariffPeriod {
+  band: string;
+  company_id: string;
+  ends_at: string;
+  from_month: number;
+  id: Generated<string>;
+  position: number;
+  /**
+   * Of a kilowatt-hour
+   */
+  price: Numeric;
+  starts_at: string;
+  tariff_id: string;
+  to_month: number;
+  weekdays: number[];
 }
 
 export interface Task {
@@ -3235,6 +3384,8 @@ export interface DB {
   audit_template: AuditTemplate;
   authenticator_app: AuthenticatorApp;
   backup_run: BackupRun;
+  bill_line: BillLine;
+  bill_of_material: BillOfMaterial;
   calendar_exception: CalendarException;
   colleague: Colleague;
   company: Company;
@@ -3253,6 +3404,7 @@ export interface DB {
   employee_placement: EmployeePlacement;
   employee_skill: EmployeeSkill;
   employee_standing: EmployeeStanding;
+  energy_tariff: EnergyTariff;
   export_job: ExportJob;
   fact_change: FactChange;
   file: File;
@@ -3277,6 +3429,7 @@ export interface DB {
   incident_why: IncidentWhy;
   incident_witness: IncidentWitness;
   known_device: KnownDevice;
+  labour_rate: LabourRate;
   leave_approver: LeaveApprover;
   leave_attachment: LeaveAttachment;
   leave_day: LeaveDay;
@@ -3293,10 +3446,13 @@ export interface DB {
   machine_latest: MachineLatest;
   machine_life: MachineLife;
   machine_off_shift: MachineOffShift;
+  machine_rate: MachineRate;
   machine_shift: MachineShift;
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
+  material: Material;
+  material_price: MaterialPrice;
   mini_task: MiniTask;
   mold: Mold;
   muster: Muster;
@@ -3307,6 +3463,9 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   outside_recipient: OutsideRecipient;
   outside_recipient_standing: OutsideRecipientStanding;
+  overhead_amount: OverheadAmount;
+  overhead_pool: OverheadPool;
+  overhead_share: OverheadShare;
   overtime_day: OvertimeDay;
   overtime_decision: OvertimeDecision;
   own_role: OwnRole;
@@ -3338,6 +3497,7 @@ export interface DB {
   row_reminder: RowReminder;
   row_repeat: RowRepeat;
   row_watcher: RowWatcher;
+  sales_price: SalesPrice;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
   scrap_report: ScrapReport;
@@ -3364,6 +3524,7 @@ export interface DB {
   table_layout: TableLayout;
   target: Target;
   target_standing: TargetStanding;
+  tariff_period: TariffPeriod;
   task: Task;
   task_person: TaskPerson;
   task_responsible: TaskResponsible;

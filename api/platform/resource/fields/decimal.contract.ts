@@ -8,8 +8,10 @@ export interface DecimalField {
   /** Exact texts: `0`, `99.95`. */
   min: string
   max: string
-  /** Behind the point. */
+  /** Behind the point at most. */
   decimals: number
+  /** Behind the point in any case where it is shown; all of them unless said otherwise. */
+  shown?: number
 }
 
 export const decimal: FieldType<DecimalField, string> = {

@@ -18,8 +18,9 @@ import type { ReferenceField } from './reference.contract.ts'
 import type { TextField } from './text.contract.ts'
 import type { TimeField } from './time.contract.ts'
 import type { WeekdayField } from './weekday.contract.ts'
+import type { WeekdaysField } from './weekdays.contract.ts'
 
-/** What a line may hold: fields of one value, and files. */
+/** What a line may hold: fields with a column, and files. */
 type LineDeclaration =
   | TextField
   | LongTextField
@@ -33,6 +34,7 @@ type LineDeclaration =
   | DatetimeField
   | TimeField
   | WeekdayField
+  | WeekdaysField
   | RatingField
   | ReferenceField
   | FilesField

@@ -46,6 +46,8 @@ const nouns: Record<Noun, MessageDescriptor> = {
   settings: msg`Company settings`,
   'five-s': msg`5S records`,
   safety: msg({ message: 'Safety', context: 'incidents' }),
+  costs: msg`Costs`,
+  'labour-rates': msg`Labour rates`,
   mailbox: msg`Demo mailbox`,
   profile: msg`Own account`,
 }
