@@ -51,7 +51,7 @@ function viewsWith({ board, cards, ...views }: ListViews, left: (names: readonly
 
 /** @throws Error for a field that not everybody reads, where everybody has to. */
 export function checkHidden(resource: Resource): void {
-  const { name, fields, label, tree, schedule, scope, list, public: open, approval, needs } = resource
+  const { name, fields, label, tree, schedule, scope, list, public: open, approval } = resource
   const { board, calendar, cards } = list.views ?? {}
   const read = new Set<unknown>([
     ...Object.values(label ?? {}),
@@ -78,7 +78,7 @@ export function checkHidden(resource: Resource): void {
     if (!field.needs) continue
     if (field.key || read.has(named)) throw new Error(`${name}: everybody has to read ${named}`)
     if (
-      field.needs !== needs.write &&
+      field.needs !== resource.needs.write &&
       isGiven(field) &&
       faultsOf({ ...field, name: named }, field.initial ?? null).length > 0
     )
