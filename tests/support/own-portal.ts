@@ -1,16 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { projectRoot } from '#api/platform/config/project-root.ts'
 import { rolePassword, urlAs } from '#api/platform/db/roles.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { preparePostgresHome } from '#api/start/postgres-home.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { forkApi } from './fork-api.ts'
 import { freePort } from './free-port.ts'
 import { startPatienceMs, until } from './patience.ts'
 
@@ -54,21 +54,12 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   }
 
   function startApi(): ChildProcess {
-    const child = fork(join(projectRoot, 'api/main.ts'), [], {
-      cwd: projectRoot,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        APP_SECRET: appSecret,
-        DATABASE_APP_URL: urlAs(ownerUrl, 'vardiya_app', rolePassword(appSecret, 'vardiya_app')),
-        CUBE_URL: 'http://127.0.0.1:9',
-        FILES_URL: pathToFileURL(temporary).href,
-        PORT: String(port),
-        LOG_LEVEL: 'warn',
-        TERMINALS: 'on',
-      },
-      execArgv: ['--import', join(projectRoot, 'api/start/exit-with-parent.ts')],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    const child = forkApi({
+      APP_SECRET: appSecret,
+      DATABASE_APP_URL: urlAs(ownerUrl, 'vardiya_app', rolePassword(appSecret, 'vardiya_app')),
+      FILES_URL: pathToFileURL(temporary).href,
+      PORT: String(port),
+      TERMINALS: 'on',
     })
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
