@@ -36,6 +36,7 @@ import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
 import { calendarModule } from './modules/calendar/calendar.routes.ts'
 import { companyModule } from './modules/company/company.routes.ts'
+import { costCentresModule } from './modules/cost-centres/cost-centres.routes.ts'
 import { costInputsModule } from './modules/cost-inputs/cost-inputs.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { incidentsModule } from './modules/incidents/incidents.routes.ts'
@@ -146,6 +147,7 @@ const modules: readonly AppModule[] = [
   calendarModule(() => modules.flatMap((module) => module.calendar ?? [])),
   incidentsModule,
   costInputsModule,
+  costCentresModule,
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

@@ -576,6 +576,76 @@ export interface CompanySettings {
   version: Generated<number>;
 }
 
+export interface CostCentre {
+  auxiliary_service: Numeric | null;
+  balance_stock: Numeric | null;
+  code: string;
+  company_id: string;
+  currency: Generated<string>;
+  date: string;
+  depreciation: Numeric | null;
+  energy: Numeric | null;
+  general_expense: Numeric | null;
+  id: Generated<string>;
+  labour_amount: Numeric | null;
+  labour_cost: Numeric | null;
+  labour_quantity: Numeric | null;
+  material_cost: Numeric | null;
+  material_quantity: Numeric | null;
+  name: string;
+  packaging: Numeric | null;
+  parent_product_id: string | null;
+  production_cost: Numeric | null;
+  production_quantity: Numeric;
+  raw_material_cost: Numeric | null;
+  raw_material_quantity: Numeric | null;
+  revision: string;
+  sales_amount: Numeric | null;
+  sales_quantity: Numeric | null;
+  semi_finished_cost: Numeric | null;
+  spare_part: Numeric | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CostCentreStanding {
+  auxiliary_service: Numeric | null;
+  average_cost: Numeric | null;
+  average_price: Numeric | null;
+  balance_stock: Numeric | null;
+  code: string | null;
+  company_id: string | null;
+  currency: string | null;
+  date: string | null;
+  depreciation: Numeric | null;
+  energy: Numeric | null;
+  general_expense: Numeric | null;
+  id: string | null;
+  labour_amount: Numeric | null;
+  labour_cost: Numeric | null;
+  labour_quantity: Numeric | null;
+  material_cost: Numeric | null;
+  material_quantity: Numeric | null;
+  monthly_cost: Numeric | null;
+  name: string | null;
+  packaging: Numeric | null;
+  parent_product_id: string | null;
+  product_id: string | null;
+  production_cost: Numeric | null;
+  production_quantity: Numeric | null;
+  raw_material_cost: Numeric | null;
+  raw_material_quantity: Numeric | null;
+  revision: string | null;
+  sales_amount: Numeric | null;
+  sales_quantity: Numeric | null;
+  semi_finished_cost: Numeric | null;
+  spare_part: Numeric | null;
+  status: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface DayOff {
   company_id: string | null;
   date: string | null;
@@ -3390,6 +3460,8 @@ export interface DB {
   colleague: Colleague;
   company: Company;
   company_settings: CompanySettings;
+  cost_centre: CostCentre;
+  cost_centre_standing: CostCentreStanding;
   day_off: DayOff;
   default_view: DefaultView;
   demo_mail: DemoMail;
