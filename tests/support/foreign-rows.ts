@@ -52,7 +52,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     slides: JSON.stringify([{ kind: 'status', areaIds: [] }]),
   })
   const imports: Record<string, string> = {}
-  for (const book of ['master-data', 'personnel', 'users', 'holidays'])
+  for (const book of ['master-data', 'personnel', 'users', 'holidays', 'cost-inputs'])
     imports[`/api/${book}/imports/:id`] = await insert('workbook_import', {
       ...company,
       book,

@@ -51,9 +51,12 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
     values: (n) => ({ occurredAt: `2026-01-0${n}T08:00:00.000Z` }),
     columns: async (n, { first }) => ({ number: `INC-2026-000${n}`, area_id: await first('areas') }),
   },
+  'labour-rates': { values: async (_n, { make }) => ({ position: await make('positions') }) },
   // One that decides nothing of other requests.
   'leave-approvers': { values: async (n, { first }) => ({ level: 10 - n, leaveType: await first('leave-types') }) },
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },
+  'machine-rates': { values: async (_n, { make }) => ({ machineClass: await make('machine-classes') }) },
+  'overhead-amounts': { values: (n) => ({ month: `2026-0${n}-01` }) },
   readers: { values: async (_n, { make }) => ({ fromZone: await make('zones') }) },
   targets: {
     values: async (_n, { first }) => ({ measure: 'oee', place: await first('sites') }),
