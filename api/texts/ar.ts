@@ -1,3 +1,4 @@
+import { costs } from './costs/ar.ts'
 import type { Texts } from './en.ts'
 
 export const ar: Texts = {
@@ -383,6 +384,7 @@ export const ar: Texts = {
     beside: '{name}، اليوم الثاني',
     substitute: 'يوم عوض عن {name}',
   },
+  costs,
   refusals: {
     sheet: 'الورقة',
     row: 'الصف',

@@ -1,3 +1,4 @@
+import { costs } from './costs/cn.ts'
 import type { Texts } from './en.ts'
 
 export const cn: Texts = {
@@ -377,6 +378,7 @@ export const cn: Texts = {
     beside: '{name}（第二天）',
     substitute: '{name}补休',
   },
+  costs,
   refusals: {
     sheet: '工作表',
     row: '行',

@@ -1,3 +1,4 @@
+import { costs } from './costs/de.ts'
 import type { Texts } from './en.ts'
 
 export const de: Texts = {
@@ -398,6 +399,7 @@ export const de: Texts = {
     beside: '{name}, zweiter Tag',
     substitute: 'Ersatztag: {name}',
   },
+  costs,
   refusals: {
     sheet: 'Blatt',
     row: 'Zeile',

@@ -1,3 +1,5 @@
+import { costs } from './costs/en.ts'
+
 /**
  * The texts that the api itself writes, in English; the other languages take its type. Braces hold values: a test
  * checks that every language has the same ones.
@@ -418,6 +420,7 @@ export const en = {
     beside: '{name}, second day',
     substitute: 'Substitute day for {name}',
   },
+  costs,
   /** Of the file of refused rows; the portal gives the same reasons for them. */
   refusals: {
     sheet: 'Sheet',

@@ -1,3 +1,4 @@
+import { costs } from './costs/fr.ts'
 import type { Texts } from './en.ts'
 
 export const fr: Texts = {
@@ -398,6 +399,7 @@ export const fr: Texts = {
     beside: '{name}, deuxième jour',
     substitute: 'Jour de remplacement : {name}',
   },
+  costs,
   refusals: {
     sheet: 'Feuille',
     row: 'Ligne',

@@ -1,3 +1,4 @@
+import { costs } from './costs/tr.ts'
 import type { Texts } from './en.ts'
 
 export const tr: Texts = {
@@ -396,6 +397,7 @@ export const tr: Texts = {
     beside: '{name}, ikinci gün',
     substitute: '{name} yerine izin günü',
   },
+  costs,
   refusals: {
     sheet: 'Sayfa',
     row: 'Satır',

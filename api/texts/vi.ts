@@ -1,3 +1,4 @@
+import { costs } from './costs/vi.ts'
 import type { Texts } from './en.ts'
 
 export const vi: Texts = {
@@ -392,6 +393,7 @@ export const vi: Texts = {
     beside: '{name} (ngày thứ hai)',
     substitute: 'Nghỉ bù {name}',
   },
+  costs,
   refusals: {
     sheet: 'Trang tính',
     row: 'Dòng',

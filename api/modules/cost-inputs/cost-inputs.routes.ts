@@ -1,37 +1,19 @@
 import type { AppModule } from '#api/platform/http/route.ts'
-import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
-import { billHooks } from './bill.hooks.ts'
-import { bills } from './bills.contract.ts'
-import { materialPrices, materials, salesPrices } from './materials.contract.ts'
-import { overheadAmounts, overheadPools } from './overhead.contract.ts'
-import { labourRates, machineRates } from './rates.contract.ts'
-import { energyTariffs } from './tariffs.contract.ts'
+import { resourceRoutes, routesOf } from '#api/platform/resource/resource-routes.ts'
+import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
+import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
+import { startForgetting } from '#api/platform/resource/workbook/workbook-imports.service.ts'
+import { costInputsBook } from './cost-inputs.book.ts'
+import { labourRates } from './rates.contract.ts'
 
 /** What costs are computed from: rates, prices, bills of material, overhead and energy tariffs, each from a day on. */
 export const costInputsModule: AppModule = {
   name: 'cost-inputs',
-  resources: [
-    machineRates,
-    labourRates,
-    materials,
-    materialPrices,
-    bills,
-    salesPrices,
-    overheadPools,
-    overheadAmounts,
-    energyTariffs,
-  ],
+  resources: [...resourcesOf(costInputsBook), labourRates],
+  start: async (services) => startForgetting(services, costInputsBook),
   routes: [
-    ...resourceRoutes(bills, billHooks),
-    ...[
-      machineRates,
-      labourRates,
-      materials,
-      materialPrices,
-      salesPrices,
-      overheadPools,
-      overheadAmounts,
-      energyTariffs,
-    ].flatMap((resource) => resourceRoutes(resource)),
+    ...bookRoutes(costInputsBook),
+    ...costInputsBook.sheets.flatMap(({ resource, hooks }) => routesOf(resource, hooks)),
+    ...resourceRoutes(labourRates),
   ],
 }

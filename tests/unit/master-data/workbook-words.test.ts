@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { costInputsBook } from '#api/modules/cost-inputs/cost-inputs.book.ts'
 import { holidaysBook } from '#api/modules/holidays/holidays.book.ts'
 import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
 import { personnelBook } from '#api/modules/personnel/personnel.book.ts'
@@ -15,7 +16,7 @@ const headingsOf = (resource: Resource) => {
   return [...cellFields(resource).map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
 }
 
-const books = [masterDataBook, personnelBook, holidaysBook]
+const books = [masterDataBook, personnelBook, holidaysBook, costInputsBook]
 const workbooks = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
 
 describe.each(workbooks)('the words of the workbook of $name in $language', ({ book, language }) => {

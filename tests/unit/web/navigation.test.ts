@@ -91,7 +91,7 @@ describe('a navigation', () => {
 
   test('of many workspaces begins with the daily pages of each', () => {
     const choices = choicesOf(roleDefaults.FullAdmin)
-    expect(choices.map(({ key }) => key)).toEqual(['mine', 'production', 'people', 'improvement', 'setup'])
+    expect(choices.map(({ key }) => key)).toEqual(['mine', 'production', 'people', 'improvement', 'business', 'setup'])
     expect(titles(entriesOf(choices[1]!))).toEqual([
       'Plant at a glance',
       'Factory status',

@@ -20,6 +20,7 @@ export const employeesPage = showResource(employees, cards.employees, {
   usedBy: {
     employee: msg`people whose manager it is`,
     department: msg`departments`,
+    labour_rate: msg`labour rates`,
     machine_time: msg`recorded machine states`,
     machine_state_interval: msg`recorded machine states`,
     production_report: msg`production reports`,
