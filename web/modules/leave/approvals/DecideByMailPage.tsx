@@ -1,56 +1,104 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
-import { lookedLinkSchema } from '#api/modules/leave/approvals/approval-links.contract.ts'
-import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
+import { z } from 'zod'
+import { lookedLinkSchema, type LookedLink } from '#api/modules/leave/approvals/approval-links.contract.ts'
+import { leaveRoutes } from '#api/modules/leave/approvals/leave-notices.contract.ts'
+import { leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
 import { postJson } from '#web/platform/api-client/send.ts'
-import { useOwnLanguage } from '#web/platform/i18n/language.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { DecideByMail } from './DecideByMail.tsx'
+import { LinkAnswer } from '#web/platform/approvals/LinkAnswer.tsx'
+import { LinkPage } from '#web/platform/approvals/LinkPage.tsx'
+import { Glance } from '../parts/Glance.tsx'
+import { useRefusalText } from '../parts/use-fault-text.ts'
+import { useLeaveText } from '../use-leave-text.ts'
+import { decisionWords } from './decision-words.ts'
 
-/**
- * Opened by the link of a mail: an approver decides about leave without signing in. Nothing happens by opening it, since
- * mail programs look at links before people do.
- */
+const answeredSchema = z.object({ status: z.enum(leaveStatuses) })
+
+/** Decides about leave by the link of a mail. */
 export function DecideByMailPage() {
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
-  const { data, error } = useQuery({
-    queryKey: ['leave-by-mail', token],
-    queryFn: () => postJson(lookedLinkSchema, '/api/leave/links/look', { token }),
-    enabled: token !== '',
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-  useOwnLanguage()
+  const { i18n } = useLingui()
+  const refusalText = useRefusalText()
   return (
-    <div className="w-full max-w-md">
-      <h1 tabIndex={-1} data-page-title className="text-xl font-semibold outline-none">
-        <Trans>Decide about leave</Trans>
-      </h1>
-      <div className="mt-4 grid gap-4">
-        {token === '' && (
-          <Notice>
-            <Trans>Open the link of the mail we sent you.</Trans>
-          </Notice>
-        )}
-        {error && <NotFound error={error} />}
-        {data ? <DecideByMail looked={data} token={token} /> : token !== '' && !error && <Spinner className="py-6" />}
-      </div>
-    </div>
+    <LinkPage
+      title={<Trans>Decide about leave</Trans>}
+      path="leave/links/look"
+      schema={lookedLinkSchema}
+      inPortal={leaveRoutes.inbox}
+    >
+      {({ request }, token) =>
+        request && (
+          <>
+            <Told request={request} />
+            <LinkAnswer
+              decisions={(
+                ['approve', 'reject', ...(request.status === 'pending' ? (['hold'] as const) : [])] as const
+              ).map((step) => ({ step, label: i18n._(decisionWords[step]), asks: step !== 'approve' }))}
+              decide={(action, answer) =>
+                postJson(answeredSchema, '/api/leave/links/answer', { token, action, answer })
+              }
+              answered={({ status }) => <Answered status={status} name={request.person.name} />}
+              refusal={refusalText}
+            />
+          </>
+        )
+      }
+    </LinkPage>
   )
 }
 
-function NotFound({ error }: { error: unknown }) {
-  const { i18n } = useLingui()
-  if (error instanceof ApiError && (error.code === 'token_invalid' || error.code === 'invalid_input'))
-    return (
-      <Notice tone="warning">
-        <Trans>The portal does not know this link. Open it from the mail once more, or sign in and decide there.</Trans>
-      </Notice>
-    )
-  return <Notice tone="danger">{i18n._(errorText(error))}</Notice>
+function Told({ request }: { request: NonNullable<LookedLink['request']> }) {
+  const { t } = useLingui()
+  const text = useLeaveText()
+  const { person, type } = request
+  const facts: [string, string][] = [
+    [t`Kind of leave`, type.name],
+    [t`Period`, text.period(request)],
+    [t`Amount`, text.amount(request.amount, type.unit)],
+    ...(request.reason === null ? [] : ([[t`Reason`, request.reason]] as [string, string][])),
+  ]
+  return (
+    <section aria-label={person.name} className="rounded-lg border border-line bg-card p-4">
+      <h2 className="text-lg font-semibold">
+        <bdi>{person.name}</bdi>
+      </h2>
+      {person.department && (
+        <p className="text-sm text-muted">
+          <bdi>{person.department}</bdi>
+        </p>
+      )}
+      <dl className="my-3 grid gap-2 text-base">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Glance request={request} />
+    </section>
+  )
+}
+
+function Answered({ status, name }: { status: z.infer<typeof answeredSchema>['status']; name: string }) {
+  return (
+    <>
+      {status === 'approved' && (
+        <Trans>
+          Approved. The leave of <bdi>{name}</bdi> is booked, and they are notified.
+        </Trans>
+      )}
+      {status === 'rejected' && (
+        <Trans>
+          Rejected. <bdi>{name}</bdi> receives your reason.
+        </Trans>
+      )}
+      {status === 'on_hold' && (
+        <Trans>
+          On hold. <bdi>{name}</bdi> receives your reason. Decide later in the portal: this link has done its work.
+        </Trans>
+      )}
+      {status === 'pending' && <Trans>Approved by you. Now the next approver is asked.</Trans>}
+    </>
+  )
 }
