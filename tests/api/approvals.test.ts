@@ -143,7 +143,9 @@ describe('a row that people decide about', () => {
 
   it('is decided by the link of a mail, once, and by looking not at all', async () => {
     const id = await submitted('Vice', '300')
-    const token = tokenIn(await mailTo(api, 'boss@leave.example', 'To decide: Vice'))
+    const mail = await mailTo(api, 'boss@leave.example', 'To decide: Vice')
+    expect(mail).toContain('/decide/purchases?token=')
+    const token = tokenIn(mail)
     const look = () => api.call('POST', '/api/purchases/approval-links/look', { body: { token } })
     const { version } = await row(id, admin)
     const answer = (step: string, reason: string | null = null) =>
@@ -153,7 +155,7 @@ describe('a row that people decide about', () => {
         standing: 'open',
         row: {
           title: 'Vice',
-          version,
+          row: { version, values: { name: 'Vice' }, refs: { kind: { code: 'TOOL' } } },
           steps: [
             { step: 'approve', asks: false },
             { step: 'decline', asks: true },
@@ -164,6 +166,7 @@ describe('a row that people decide about', () => {
     expect((await answer('decline')).status).toBe(400)
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer('decline', 'No need')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
+    expect(answers.find(({ status }) => status === 200)?.json).toEqual({ status: 'declined', waits: false })
     expect((await look()).json).toMatchObject({ standing: 'used', row: null })
     expect(await row(id, admin)).toMatchObject({ status: 'declined', values: { answer: 'No need' } })
   })

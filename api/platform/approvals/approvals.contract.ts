@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { versionSchema } from '../http/parts.contract.ts'
 
 type Permission = `${string}:${string}`
 
@@ -25,8 +24,8 @@ export interface Approval<Field extends string = string, Step extends string = s
   amount?: Field
   /** What whoever decides writes. */
   reason?: Field
-  /** Public page to which links of mails lead, by which people decide without signing in; without it nobody gets a mail. */
-  byMail?: `/${string}`
+  /** Mails carry a link by which people decide without signing in; without it nobody gets a mail. */
+  byMail?: true
   /** Who has it decides at any level without being asked. */
   manages?: Permission
 }
@@ -71,23 +70,12 @@ export type LinkStanding = (typeof linkStandings)[number]
 
 /** POST …/approval-links/look and …/answer, by whoever has the mail; looking decides nothing. */
 export const lookLinkSchema = z.strictObject({ token: z.string().min(20).max(100) })
-export const answerRowLinkSchema = lookLinkSchema.extend({
-  step: z.string().max(40),
-  version: versionSchema,
-  reason: z.string().trim().min(1).max(300).nullable().default(null),
-})
-export const lookedRowSchema = z.object({
+export const lookedLinkSchema = z.object({
   standing: z.enum([...linkStandings, 'decided']),
   company: z.string(),
   approver: z.string(),
-  row: z
-    .object({
-      title: z.string(),
-      version: versionSchema,
-      waits: approvalSchema.shape.waits,
-      /** Steps that the link takes, and whether each asks for a reason. */
-      steps: z.array(z.object({ step: z.string(), asks: z.boolean() })),
-    })
-    .nullable(),
 })
-export type LookedRow = z.infer<typeof lookedRowSchema>
+export type LookedLink = z.infer<typeof lookedLinkSchema>
+
+/** Public page to which the links of mails lead, followed by the name of the resource. */
+export const decidePage = '/decide'

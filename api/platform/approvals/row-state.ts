@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts'
 import { instantText } from '../db/instant-text.ts'
 import { namesOf } from '../parts/comments.queries.ts'
 import type { Scope } from '../resource/scope.ts'
-import { type ApprovalProgress } from './approvals.contract.ts'
+import { type ApprovalProgress, decidePage } from './approvals.contract.ts'
 import { listSteps } from './approval-steps.ts'
 import { type Asked, approversOf, askedJson } from './asked.ts'
 import { askedRowMail } from './asked-mail.ts'
@@ -59,6 +59,8 @@ const why = { rowAsked: 'asked', rowReminder: 'reminder', rowEscalated: 'escalat
   WhyAsked
 >
 
+const pageOf = ({ name, approval }: Approved) => (approval.byMail ? `${decidePage}/${name}` : undefined)
+
 type Said =
   | { kind: 'rowAsked' }
   | { kind: 'rowReminder' | 'rowEscalated'; days: number }
@@ -82,7 +84,7 @@ export async function tellOfRow(
     return
   }
   const by = (await namesOf(trx, author === null ? [] : [author]))[author ?? ''] ?? ''
-  const row = { table: resource.table, id, asked, language: 'en', page: resource.approval.byMail }
+  const row = { table: resource.table, id, asked, language: 'en', page: pageOf(resource) }
   await tellAsked(trx, companyId, { ...post, notices }, row, (to) => ({
     facts: { ...said, ...about, by },
     link: null,

@@ -1,5 +1,5 @@
 import { linkActor, linkOf, openLink, spendLink } from '../approvals/answer-link.ts'
-import { type LookedRow, answerRowLinkSchema, decides, lookLinkSchema } from '../approvals/approvals.contract.ts'
+import { decides, lookLinkSchema } from '../approvals/approvals.contract.ts'
 import type { FoundLink } from '../approvals/links.queries.ts'
 import { isApproved, waitsIn } from '../approvals/row-approval.ts'
 import { readProgress } from '../approvals/row-state.ts'
@@ -9,6 +9,7 @@ import { idParamsSchema } from '../http/parts.contract.ts'
 import { type Route, defineRoute } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { titleOf } from '../parts/row-title.ts'
+import { type LookedRow, answerRowLinkSchema } from './approval-links.contract.ts'
 import type { AnyHooks } from './hooks.ts'
 import { type MadeFor, hooksFor, inScope } from './in-scope.ts'
 import { type Resource, permissionOfNeed } from './resource.contract.ts'
@@ -60,7 +61,7 @@ export function approvalRoutes(resource: Resource, own: MadeFor<AnyHooks>): Rout
             ...looked,
             row: {
               title: titleOf(resource, looked.row),
-              version: looked.row.version,
+              row: looked.row,
               waits: (await readProgress(trx, resource, link.row)).waits,
               steps: steps.map((step) => ({ step, asks: asks(step).length > 0 })),
             },
@@ -83,10 +84,11 @@ export function approvalRoutes(resource: Resource, own: MadeFor<AnyHooks>): Rout
           await spendLink(trx, actor, link, step)
           const field = approval.reason
           const values = field !== undefined && asks(step).includes(field) ? { [field]: reason } : {}
-          return (await takeStep(scope, resource, hooksFor(own, services), row.id, { step, version, values })).status
+          const taken = await takeStep(scope, resource, hooksFor(own, services), row.id, { step, version, values })
+          return taken.status ?? ''
         })
         services.mail.wake()
-        return { status }
+        return { status, waits: waitsIn(resource).includes(status) }
       },
     }),
   ]

@@ -49,7 +49,7 @@ export const purchases = defineResource({
     kind: 'kind',
     amount: 'price',
     reason: 'answer',
-    byMail: '/purchase-by-mail',
+    byMail: true,
   },
   fields: {
     name: { type: 'text', max: 60 },

@@ -180,10 +180,6 @@ const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> =
   'POST /api/leave/requests/:id/hold': () => ({ version, answer: reason }),
   'POST /api/leave/requests/:id/reject': () => ({ version, answer: reason }),
   'POST /api/leave/requests/:id/cancel': () => ({ version, answer: reason }),
-  'POST /api/leave/decisions': ({ rows }, one) => ({
-    action: 'approve',
-    requests: [{ id: rows[one]['/api/leave/requests/:id'], version }],
-  }),
   'POST /api/leave/entries': ({ ids, rows, date }, one) => ({
     kind: 'correction',
     leaveType: rows[one].leaveType,

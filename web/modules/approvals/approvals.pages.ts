@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Inbox } from 'lucide-react'
 import { decidingPermissions } from '#api/modules/approvals/approvals.contract.ts'
+import { decidePage } from '#api/platform/approvals/approvals.contract.ts'
 import { askedPath } from '#web/platform/approvals/asked-path.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 
@@ -14,6 +15,14 @@ export const approvals: WebModule = {
       needs: decidingPermissions,
       icon: Inbox,
       load: () => import('#web/platform/approvals/AskedPage.tsx').then((module) => module.AskedPage),
+    },
+  ],
+  openPages: [
+    {
+      path: `${decidePage}/:resource`,
+      title: msg`For you to decide`,
+      frame: 'public',
+      load: () => import('#web/platform/approvals/DecideRowPage.tsx').then((module) => module.DecideRowPage),
     },
   ],
 }

@@ -2,9 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type ApprovalLink, linksSchema } from '#api/modules/leave/approvals/approval-links.contract.ts'
 import {
-  type DecidedLeave,
-  type DecideLeave,
-  decidedLeaveSchema,
   leaveRequestsSchema,
   type LeaveSettings,
   leaveSettingsSchema,
@@ -86,8 +83,6 @@ async function change<T>(schema: z.ZodType<T>, path: string, body: object, metho
     await readLeaveAgain()
   }
 }
-
-export const decideLeave = (body: DecideLeave): Promise<DecidedLeave> => change(decidedLeaveSchema, 'decisions', body)
 
 export const bookEntries = (body: BookEntries): Promise<{ entries: number }> => change(bookedSchema, 'entries', body)
 

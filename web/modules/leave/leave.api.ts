@@ -83,15 +83,14 @@ export const askForLeave = (body: AskLeave) =>
 
 const steppedSchema = z.object({ status: z.enum(leaveStatuses), version: z.int() })
 
+type Stepped = [request: { id: string; version: number }, action: LeaveAction, answer?: string | null]
+
+/** One step of a request, after which nothing is read again. @throws conflict where somebody was first. */
+export const sendLeaveStep = (...[{ id, version }, action, answer = null]: Stepped) =>
+  request(steppedSchema, `/api/leave/requests/${id}/${action}`, { method: 'POST', body: { version, answer } })
+
 /** One step of a request. @throws conflict where somebody was first. */
-export const stepLeave = (
-  { id, version }: { id: string; version: number },
-  action: LeaveAction,
-  answer: string | null = null,
-) =>
-  andReadAgain(
-    request(steppedSchema, `/api/leave/requests/${id}/${action}`, { method: 'POST', body: { version, answer } }),
-  )
+export const stepLeave = (...step: Stepped) => andReadAgain(sendLeaveStep(...step))
 
 const leaveFileSchema = z.object({ id: z.uuid(), name: z.string() })
 

@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
-import type { LookedRow } from '#api/platform/approvals/approvals.contract.ts'
+import type { LookedLink } from '#api/platform/approvals/approvals.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { postJson } from '#web/platform/api-client/send.ts'
@@ -12,10 +11,7 @@ import { useOwnLanguage } from '#web/platform/i18n/language.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What is known of any link, and of what it is about where that is still to decide. */
-type Looked = Pick<LookedRow, 'standing' | 'company' | 'approver'>
-
-interface Props<L extends Looked> {
+interface Props<L extends LookedLink> {
   title: ReactNode
   /** Below `/api/`: it answers what the link is about. */
   path: string
@@ -30,7 +26,7 @@ interface Props<L extends Looked> {
  * Opened by the link of a mail: an approver decides without signing in. Nothing happens by opening it, since mail
  * programs look at links before people do.
  */
-export function LinkPage<L extends Looked>({ title, path, schema, inPortal, children }: Props<L>) {
+export function LinkPage<L extends LookedLink>({ title, path, schema, inPortal, children }: Props<L>) {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error } = useQuery({
@@ -73,7 +69,7 @@ export function LinkPage<L extends Looked>({ title, path, schema, inPortal, chil
 
 function NotFound({ error }: { error: unknown }) {
   const { i18n } = useLingui()
-  if (error instanceof ApiError && (error.code === 'token_invalid' || error.code === 'invalid_input'))
+  if (error instanceof ApiError && ['token_invalid', 'invalid_input', 'not_found'].includes(error.code))
     return (
       <Notice tone="warning">
         <Trans>The portal does not know this link. Open it from the mail once more, or sign in and decide there.</Trans>
@@ -82,7 +78,7 @@ function NotFound({ error }: { error: unknown }) {
   return <Notice tone="danger">{i18n._(errorText(error))}</Notice>
 }
 
-function Over({ standing, inPortal }: { standing: Looked['standing']; inPortal: string }) {
+function Over({ standing, inPortal }: { standing: LookedLink['standing']; inPortal: string }) {
   return (
     <Notice tone={standing === 'used' || standing === 'decided' ? 'info' : 'warning'}>
       {standing === 'used' && <Trans>You have decided by this link already. It works only once.</Trans>}

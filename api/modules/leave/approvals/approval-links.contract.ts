@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkStandings, lookedLinkSchema, lookLinkSchema } from '#api/platform/approvals/approvals.contract.ts'
 import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { balanceSchema, leavePageSize } from '../types/leave-kind.contract.ts'
 import { leaveRequestSchema, leaveWarningSchema } from '../requests/leave.contract.ts'
@@ -7,7 +8,6 @@ const date = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
 
 /** GET /api/leave/links: links in mails by which approvers decide without signing in. */
-export const linkStandings = ['open', 'used', 'expired', 'revoked'] as const
 export const linksQuerySchema = z.strictObject({
   standing: z.enum(linkStandings).optional(),
   search: searchSchema,
@@ -32,16 +32,13 @@ export const linkSchema = z.object({
 export const linksSchema = pageSchema(linkSchema)
 export type ApprovalLink = z.infer<typeof linkSchema>
 
-/** POST /api/leave/links/look and /answer, by whoever has the mail; looking decides nothing. */
-export const lookLinkSchema = z.strictObject({ token: z.string().min(20).max(100) })
+/** POST /api/leave/links/answer, by whoever has the mail. */
 export const answerLinkSchema = lookLinkSchema.extend({
   action: z.enum(['approve', 'hold', 'reject']),
   answer: z.string().trim().min(1).max(300).nullable().default(null),
 })
-export const lookedLinkSchema = z.object({
-  standing: z.enum([...linkStandings, 'decided']),
-  company: z.string(),
-  approver: z.string(),
+/** What /api/leave/links/look answers; looking decides nothing. */
+export const lookedLeaveSchema = lookedLinkSchema.extend({
   request: leaveRequestSchema
     .pick({
       person: true,
@@ -60,4 +57,4 @@ export const lookedLinkSchema = z.object({
     .extend({ balances: z.array(balanceSchema), warnings: z.array(leaveWarningSchema) })
     .nullable(),
 })
-export type LookedLink = z.infer<typeof lookedLinkSchema>
+export type LookedLeave = z.infer<typeof lookedLeaveSchema>

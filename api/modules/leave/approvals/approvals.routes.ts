@@ -1,11 +1,11 @@
+import { lookLinkSchema } from '#api/platform/approvals/approvals.contract.ts'
 import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type Route, defineRoute } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { changeLeaveSettings, readLeaveSettings } from '../../company/leave-settings.service.ts'
-import { decideSeveral } from '../requests/read-requests.service.ts'
 import { takeStep } from './decide.service.ts'
-import { answerLinkSchema, linksQuerySchema, lookLinkSchema } from './approval-links.contract.ts'
-import { decideLeaveSchema, leaveSettingsSchema, leaveStepSchema } from '../requests/leave.contract.ts'
+import { answerLinkSchema, linksQuerySchema } from './approval-links.contract.ts'
+import { leaveSettingsSchema, leaveStepSchema } from '../requests/leave.contract.ts'
 import { approvalDelegations, leaveApprovers, leaveDeciders } from './approvers.contract.ts'
 import { delegationHooks } from './approvers.hooks.ts'
 import { leaveFlow, type LeaveAction } from '../requests/leave.states.ts'
@@ -33,17 +33,6 @@ export const approvalRoutes: Route[] = [
       },
     }),
   ),
-  defineRoute({
-    method: 'POST',
-    path: '/api/leave/decisions',
-    access: 'leave:decide',
-    body: decideLeaveSchema,
-    async handle({ body, services, transaction, afterCommit, ...actor }) {
-      const done = await transaction((trx) => decideSeveral(trx, actor, services, body))
-      afterCommit(() => services.mail.wake())
-      return done
-    },
-  }),
   defineRoute({
     method: 'GET',
     path: '/api/leave/settings',

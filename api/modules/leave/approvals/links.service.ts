@@ -7,7 +7,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import { datesOf } from '#web/core/time/business-date.ts'
 import { takeStep } from './decide.service.ts'
-import type { LookedLink } from './approval-links.contract.ts'
+import type { LookedLeave } from './approval-links.contract.ts'
 import { leaveApproval } from './leave-approval.ts'
 import { isLink } from './links.queries.ts'
 import type { LeaveStatus } from '../requests/leave.states.ts'
@@ -26,7 +26,7 @@ import { warningsOf } from '../counting/warnings.service.ts'
 export async function lookAtLink(
   { db, notices }: Pick<Services, 'db' | 'notices'>,
   { token, requestId, language }: { token: string; requestId: string; language: Language },
-): Promise<LookedLink> {
+): Promise<LookedLeave> {
   const link = await linkOf(db, token, leaveApproval.table)
   return inCompany(db, link.companyId, async (trx) => {
     const actor = await linkActor(trx, notices, link, requestId)

@@ -243,24 +243,6 @@ export const leaveStepSchema = z.strictObject({
   answer: z.string().trim().min(1).max(300).nullable().default(null),
 })
 
-export const mostAtOnce = 100
-/** POST /api/leave/decisions: several at once, each for itself. */
-export const decideLeaveSchema = z.strictObject({
-  action: z.enum(['approve', 'hold', 'reject']),
-  answer: z.string().trim().min(1).max(300).nullable().default(null),
-  requests: z
-    .array(z.strictObject({ id: z.uuid(), version: versionSchema }))
-    .min(1)
-    .max(mostAtOnce),
-})
-export type DecideLeave = z.infer<typeof decideLeaveSchema>
-export const decidedLeaveSchema = z.object({
-  done: z.int(),
-  /** Those that were not decided, and why. */
-  refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
-})
-export type DecidedLeave = z.infer<typeof decidedLeaveSchema>
-
 /** GET /api/leave/mine: what somebody can ask for, and what they have. Empty for an account that is no employee's. */
 export const ownLeaveSchema = z.object({
   employee: person.nullable(),

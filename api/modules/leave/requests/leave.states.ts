@@ -14,6 +14,7 @@ export const leaveFlow = {
   cancel: { from: ['pending', 'on_hold', 'approved'], to: 'cancelled', needs: 'leave:self' },
 } as const satisfies Flow<LeaveStatus>
 export type LeaveAction = keyof typeof leaveFlow
+export type LeaveDecision = Exclude<LeaveAction, 'cancel'>
 
 /** Every step, also those that no button takes: the next level is asked, or a roster or holiday changed. */
 export const requestFlow = {

@@ -1,23 +1,15 @@
 import { listSteps } from '#api/platform/approvals/approval-steps.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Page } from '#api/platform/db/page.ts'
-import type { Post } from '#api/platform/approvals/tell-asked.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Actor, Caller } from '#api/platform/http/route.ts'
+import type { Caller } from '#api/platform/http/route.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import { countLeave } from '../counting/count-leave.ts'
 import { spanOf } from '../counting/count.service.ts'
-import { takeStep } from '../approvals/decide.service.ts'
 import { readGlances } from '../approvals/glance.service.ts'
 import { isHidden, seesHealth } from '../people/health.ts'
-import type {
-  DecideLeave,
-  DecidedLeave,
-  LeaveRequestDetail,
-  LeaveRequestRow,
-  LeaveRequestsQuery,
-} from './leave.contract.ts'
+import type { LeaveRequestDetail, LeaveRequestRow, LeaveRequestsQuery } from './leave.contract.ts'
 import { readBalances } from '../ledger/ledger.service.ts'
 import { findPerson } from '../people/people.service.ts'
 import { findReplaced, listFiles, pageOfRequests } from './requests.queries.ts'
@@ -97,25 +89,4 @@ export async function readRequest(
       replaces: await findReplaced(trx, id),
     }
   })
-}
-
-/** Decides about several requests: each by itself, so that one that has moved on keeps none of the others. */
-export async function decideSeveral(
-  trx: Trx,
-  actor: Actor,
-  post: Post,
-  { action, answer, requests }: DecideLeave,
-): Promise<DecidedLeave> {
-  let done = 0
-  const refused: DecidedLeave['refused'] = []
-  for (const { id, version } of requests) {
-    try {
-      await takeStep(trx, actor, post, { id, version, action, answer })
-      done++
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'invalid_input') throw error
-      refused.push({ id, reason: error.code })
-    }
-  }
-  return { done, refused }
 }

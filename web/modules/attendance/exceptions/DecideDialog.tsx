@@ -1,14 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { reasonSchema, type Decided } from '#api/modules/attendance/exceptions/exceptions.contract.ts'
-import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import type { Decided } from '#api/modules/attendance/exceptions/exceptions.contract.ts'
+import { ReasonDialog } from '#web/platform/forms/ReasonDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-
-const formSchema = z.strictObject({ reason: reasonSchema })
 
 interface Props {
   title: string
@@ -18,28 +11,18 @@ interface Props {
   onClose: (decided: boolean) => void
 }
 
-/** Asks why something is decided as it is; the reason stays with it. */
-export function DecideDialog({ title, description, submitLabel, decide, onClose }: Props) {
-  const { t } = useLingui()
+/** Asks why something is decided as it is, and says what came of it. */
+export function DecideDialog({ decide, onClose, ...words }: Props) {
   const say = useDecidedToast()
-  const form = useForm<z.infer<typeof formSchema>>({
-    resolver: useFormResolver(formSchema),
-    defaultValues: { reason: '' },
-  })
   return (
-    <FormDialog
-      form={form}
-      {...{ title, description, submitLabel }}
-      save={async ({ reason }) => {
+    <ReasonDialog
+      {...words}
+      save={async (reason) => {
         say(await decide(reason))
         onClose(true)
       }}
       onClose={() => onClose(false)}
-    >
-      <Field label={t`Reason`} error={form.formState.errors.reason?.message} required>
-        {(control) => <Input {...control} {...form.register('reason')} maxLength={300} autoComplete="off" />}
-      </Field>
-    </FormDialog>
+    />
   )
 }
 

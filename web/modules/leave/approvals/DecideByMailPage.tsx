@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
-import { lookedLinkSchema, type LookedLink } from '#api/modules/leave/approvals/approval-links.contract.ts'
+import { type LookedLeave, lookedLeaveSchema } from '#api/modules/leave/approvals/approval-links.contract.ts'
 import { leaveRoutes } from '#api/modules/leave/approvals/leave-notices.contract.ts'
-import { leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
+import { type LeaveStatus, leaveStatuses } from '#api/modules/leave/requests/leave.states.ts'
 import { postJson } from '#web/platform/api-client/send.ts'
 import { LinkAnswer } from '#web/platform/approvals/LinkAnswer.tsx'
 import { LinkPage } from '#web/platform/approvals/LinkPage.tsx'
@@ -21,7 +21,7 @@ export function DecideByMailPage() {
     <LinkPage
       title={<Trans>Decide about leave</Trans>}
       path="leave/links/look"
-      schema={lookedLinkSchema}
+      schema={lookedLeaveSchema}
       inPortal={leaveRoutes.inbox}
     >
       {({ request }, token) =>
@@ -35,7 +35,7 @@ export function DecideByMailPage() {
               decide={(action, answer) =>
                 postJson(answeredSchema, '/api/leave/links/answer', { token, action, answer })
               }
-              answered={({ status }) => <Answered status={status} name={request.person.name} />}
+              answered={({ status }) => answeredText(status, request.person.name)}
               refusal={refusalText}
             />
           </>
@@ -45,7 +45,7 @@ export function DecideByMailPage() {
   )
 }
 
-function Told({ request }: { request: NonNullable<LookedLink['request']> }) {
+function Told({ request }: { request: NonNullable<LookedLeave['request']> }) {
   const { t } = useLingui()
   const text = useLeaveText()
   const { person, type } = request
@@ -80,7 +80,7 @@ function Told({ request }: { request: NonNullable<LookedLink['request']> }) {
   )
 }
 
-function Answered({ status, name }: { status: z.infer<typeof answeredSchema>['status']; name: string }) {
+function answeredText(status: LeaveStatus, name: string) {
   return (
     <>
       {status === 'approved' && (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { LeaveRequestDetail } from '#api/modules/leave/requests/leave.contract.ts'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
@@ -10,10 +9,8 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { decisionWords } from './decision-words.ts'
-import { decideLeave } from '../leave-manage.api.ts'
 import { leaveRequestQuery, stepLeave } from '../leave.api.ts'
-import { useDecidedToast } from './use-decided-toast.ts'
-import { DecideLeaveDialog } from './DecideLeaveDialog.tsx'
+import { useDecision } from './use-decision.tsx'
 import { RequestFacts } from '../parts/RequestFacts.tsx'
 
 /** A request with everything that is known of it, and what its reader may do with it. */
@@ -41,13 +38,7 @@ export function DecisionDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 function Actions({ request }: { request: LeaveRequestDetail }) {
   const { t, i18n } = useLingui()
-  const say = useDecidedToast()
-  const [asking, setAsking] = useState<'hold' | 'reject' | null>(null)
-  const approve = useMutation({
-    mutationFn: () =>
-      decideLeave({ action: 'approve', answer: null, requests: [{ id: request.id, version: request.version }] }),
-    onSuccess: (decided) => say('approve', decided, [request]),
-  })
+  const { decide, pending, dialog } = useDecision()
   const askToCancel = () =>
     askToConfirm({
       danger: true,
@@ -69,16 +60,16 @@ function Actions({ request }: { request: LeaveRequestDetail }) {
         </Button>
       )}
       {(['hold', 'reject'] as const).filter(may).map((action) => (
-        <Button key={action} onClick={() => setAsking(action)}>
+        <Button key={action} onClick={() => decide({ action, request })}>
           {i18n._(decisionWords[action])}
         </Button>
       ))}
       {may('approve') && (
-        <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button variant="primary" busy={pending !== undefined} onClick={() => decide({ action: 'approve', request })}>
           {i18n._(decisionWords.approve)}
         </Button>
       )}
-      {asking && <DecideLeaveDialog action={asking} requests={[request]} onClose={() => setAsking(null)} />}
+      {dialog}
     </>
   )
 }

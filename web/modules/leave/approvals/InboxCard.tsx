@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
-import type { DecideLeave, LeaveRequestRow } from '#api/modules/leave/requests/leave.contract.ts'
+import type { LeaveRequestRow } from '#api/modules/leave/requests/leave.contract.ts'
+import type { LeaveDecision } from '#api/modules/leave/requests/leave.states.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,15 +12,13 @@ import { Glance } from '../parts/Glance.tsx'
 import { LeaveStatusBadge } from '../parts/LeaveStatusBadge.tsx'
 import { LeaveTypeName } from '../parts/LeaveTypeName.tsx'
 
-type Decision = DecideLeave['action']
-
 interface Props {
   request: LeaveRequestRow
   picked: boolean
   busy: boolean
   onPick: (range: boolean) => void
   onOpen: () => void
-  onDecide: (action: Decision) => void
+  onDecide: (action: LeaveDecision) => void
 }
 
 /** A request at a glance: who, when, how much, what it leaves and who is away, and since when it waits. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, TriangleAlert, UsersRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LookedLink } from '#api/modules/leave/approvals/approval-links.contract.ts'
+import type { LookedLeave } from '#api/modules/leave/approvals/approval-links.contract.ts'
 import type { LeaveRequestDetail } from '#api/modules/leave/requests/leave.contract.ts'
 import type { LeaveKind } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
@@ -10,7 +10,7 @@ import { balancesAfter } from './balances-after.ts'
 import { useLeaveText } from '../use-leave-text.ts'
 
 type Told = Pick<
-  NonNullable<LookedLink['request']>,
+  NonNullable<LookedLeave['request']>,
   'type' | 'amount' | 'firstDate' | 'balances' | 'warnings' | 'status'
 > &
   Partial<Pick<LeaveRequestDetail, 'days'>>

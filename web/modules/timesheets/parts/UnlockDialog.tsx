@@ -1,27 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
-import { type Unlock, unlockSchema } from '#api/modules/timesheets/timesheets.contract.ts'
+import type { Unlock } from '#api/modules/timesheets/timesheets.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { ReasonDialog } from '#web/platform/forms/ReasonDialog.tsx'
 import { unlockMonth } from '../timesheets.api.ts'
 
 /** Opens a locked month again, with the reason. */
 export function UnlockDialog({ month, onClose }: { month: Omit<Unlock, 'reason'>; onClose: () => void }) {
   const { t } = useLingui()
-  const form = useForm<Unlock, unknown, Unlock>({
-    resolver: useFormResolver(unlockSchema),
-    defaultValues: { ...month, reason: '' },
-  })
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={t`Unlock the month`}
       description={t`Its days are built anew, and corrections that later months hold of it are taken back.`}
       submitLabel={t`Unlock the month`}
-      save={unlockMonth}
+      save={(reason) => unlockMonth({ ...month, reason })}
       done={t`The month is open again`}
       explain={(error) =>
         error instanceof ApiError && error.code === 'conflict'
@@ -33,11 +24,7 @@ export function UnlockDialog({ month, onClose }: { month: Omit<Unlock, 'reason'>
           : undefined
       }
       onClose={onClose}
-    >
-      <Field label={t`Reason`} error={form.formState.errors.reason?.message} required>
-        {(control) => <Input {...control} {...form.register('reason')} maxLength={300} autoComplete="off" />}
-      </Field>
-    </FormDialog>
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { type CloseResult, closeResultSchema } from '#api/modules/work-orders/cl
 import { mostClosed } from '#api/modules/work-orders/work-orders.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { BulkOutcome } from '#web/platform/lists/bulk/BulkOutcome.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,9 +20,11 @@ import { CloseList } from './CloseList.tsx'
 
 type Props = {
   orders: readonly { id: string; version: number }[]
+  /** They are selected in a list. */
+  selected?: boolean
   onClose: () => void
-  /** Called once something was closed. */
-  onDone: () => void
+  /** Called once something was closed. @param closed ids. */
+  onDone: (closed: ReadonlySet<string>) => void
 }
 
 const conflictSchema = z.object({ results: z.array(closeResultSchema) })
@@ -34,7 +37,7 @@ function conflictOf(error: unknown): CloseResult[] | null {
 }
 
 /** Asks before orders are closed: names each of them, and which a machine still runs. Then tells what became of each. */
-export function CloseDialog({ orders, onClose, onDone }: Props) {
+export function CloseDialog({ orders, selected = false, onClose, onDone }: Props) {
   const { t, i18n } = useLingui()
   const asked = orders.slice(0, mostClosed).map(({ id, version }) => ({ id, version }))
   const preview = useQuery({
@@ -57,10 +60,11 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
         stopRunning,
       ),
     onSuccess: (answer) => {
-      const closed = answer.results.filter((row) => row.outcome === 'closed').length
+      const done = new Set(answer.results.filter((row) => row.outcome === 'closed').map(({ id }) => id))
+      const closed = done.size
       if (closed > 0) {
         showToast('success', t`${plural(closed, { one: '# work order closed', other: '# work orders closed' })}`)
-        onDone()
+        onDone(done)
       }
       if (closed === answer.results.length) onClose()
       else setResults(answer.results)
@@ -74,36 +78,29 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
     },
   })
 
+  const reasonOf = (row: CloseResult) =>
+    ({
+      closed: '',
+      conflict: row.closedBy ? t`closed by ${row.closedBy}` : t`changed in the meantime`,
+      running: t`A machine took it up meanwhile. Close it again to stop it there.`,
+      missing: t`No longer there`,
+    })[row.outcome]
+
   if (results)
     return (
-      <Dialog
-        open
+      <BulkOutcome
+        outcome={{
+          label: t`Close work orders`,
+          results: results.map((row) => ({
+            row,
+            name: [row.code, row.product].filter(Boolean).join(' · '),
+            state: row.outcome === 'closed' ? 'done' : 'refused',
+            reason: reasonOf(row),
+          })),
+        }}
+        selected={selected}
         onClose={onClose}
-        width="md"
-        title={<Trans>What became of the orders</Trans>}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        }
-      >
-        <div className="space-y-4 text-sm">
-          <Group results={results} outcome="closed" title={t`Closed`} />
-          <Group
-            results={results}
-            outcome="conflict"
-            title={t`Another person was faster`}
-            hint={t`They stay as that person left them. The list shows them as they are now.`}
-          />
-          <Group
-            results={results}
-            outcome="running"
-            title={t`Still at a machine`}
-            hint={t`A machine took them up meanwhile. Close them again to stop them there.`}
-          />
-          <Group results={results} outcome="missing" title={t`No longer there`} />
-        </div>
-      </Dialog>
+      />
     )
 
   const only = rows.length === 1 ? rows[0] : undefined

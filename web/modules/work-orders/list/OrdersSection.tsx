@@ -154,7 +154,14 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
           onClear={clear}
         />
       )}
-      {closing && <CloseDialog orders={closing} onClose={() => setClosing(null)} onDone={clear} />}
+      {closing && (
+        <CloseDialog
+          orders={closing}
+          selected
+          onClose={() => setClosing(null)}
+          onDone={(closed) => pickAll([...picked.values()].filter(({ id }) => !closed.has(id)))}
+        />
+      )}
       {shown && (
         <OrderDialog
           id={shown}

@@ -12,8 +12,15 @@ import type { BulkOutcomeState, BulkResult } from './use-bulk.ts'
 const tones = { done: 'success', refused: 'danger', left: 'neutral' } as const
 const order = { refused: 0, left: 1, done: 2 }
 
+interface Props<Row> {
+  outcome: BulkOutcomeState<Row>
+  /** What was not done stays selected. */
+  selected?: boolean
+  onClose: () => void
+}
+
 /** What came of each of several rows, those that were refused first, to be copied or kept as a file. */
-export function BulkOutcome<Row>({ outcome, onClose }: { outcome: BulkOutcomeState<Row>; onClose: () => void }) {
+export function BulkOutcome<Row>({ outcome, selected = true, onClose }: Props<Row>) {
   const { t, i18n } = useLingui()
   const words = {
     done: t({ message: 'Done', context: 'result' }),
@@ -40,11 +47,15 @@ export function BulkOutcome<Row>({ outcome, onClose }: { outcome: BulkOutcomeSta
       description={
         <>
           <Plural value={count('done')} one="# row is done." other="# rows are done." />{' '}
-          <Plural
-            value={results.length - count('done')}
-            one="# row is not, and stays selected."
-            other="# rows are not, and stay selected."
-          />
+          {selected ? (
+            <Plural
+              value={results.length - count('done')}
+              one="# row is not, and stays selected."
+              other="# rows are not, and stay selected."
+            />
+          ) : (
+            <Plural value={results.length - count('done')} one="# row is not." other="# rows are not." />
+          )}
         </>
       }
       actions={
