@@ -45,7 +45,7 @@ interface Props {
 }
 
 function Decision({ at, shown, looked: { title, row, waits, steps }, token }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { resource, words } = shown
   const page = rowPageOf(resource.name)
   // Files are shown to whoever signs in.
@@ -71,13 +71,9 @@ function Decision({ at, shown, looked: { title, row, waits, steps }, token }: Pr
           postJson(answeredRowSchema, `/api/${at}/answer`, { token, step, version: row.version, reason })
         }
         answered={({ status, waits: goesOn }) =>
-          goesOn ? (
-            <Trans>Approved by you. Now the next approver is asked.</Trans>
-          ) : (
-            <>
-              <bdi>{title}</bdi>: {i18n._(words.statuses?.[status]?.label ?? { id: status, message: status })}
-            </>
-          )
+          goesOn
+            ? t`Approved by you. Now the next approver is asked.`
+            : `${title}: ${i18n._(words.statuses?.[status]?.label ?? { id: status, message: status })}`
         }
       />
     </>
