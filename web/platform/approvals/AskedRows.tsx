@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { AskedRow } from '#api/platform/approvals/asked-kinds.contract.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { rowPageOf } from '#web/platform/parts/row-pages.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 
 /** Rows that wait for the reader, each a door to its drawer. */
 export function AskedRows({ rows }: { rows: readonly AskedRow[] }) {
@@ -23,7 +25,7 @@ function Asked({ row: { kind, id, title, sort, days, by, since } }: { row: Asked
   const page = rowPageOf(kind)
   if (!page) return null
   const Icon = page.icon
-  const about = [i18n._(page.title), sort, days && rangeText(days, i18n.locale)].filter(Boolean).join(' · ')
+  const about = [i18n._(page.title), sort, days && rangeText(days, i18n.locale)].filter((part) => !!part)
   return (
     <li>
       <Link
@@ -32,8 +34,17 @@ function Asked({ row: { kind, id, title, sort, days, by, since } }: { row: Asked
       >
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
-          <bdi className="block truncate text-sm font-medium">{title}</bdi>
-          <span className="block text-xs text-muted [overflow-wrap:anywhere]">{about}</span>
+          <span className="block text-sm font-medium">
+            <Clipped>{title}</Clipped>
+          </span>
+          <span className="block text-xs text-muted [overflow-wrap:anywhere]">
+            {about.map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+          </span>
           <span className="block text-xs text-muted">
             {by !== null && by !== title && (
               <>
