@@ -43,6 +43,9 @@ test('a manager approves one request from the inbox, rejects another with a reas
 
   const other = list.getByRole('listitem').filter({ hasText: second.name })
   await other.getByRole('checkbox').check()
+  // What somebody else does meanwhile does not stand in the way of whoever sees it.
+  await callApi(page, 'POST', `/api/leave/requests/${rejected}/hold`, { version: 1, answer: 'Wait for the plan' })
+  await expect(other).toContainText('On hold')
   const bar = page.getByRole('region', { name: 'Decide the selected requests' })
   await bar.getByRole('button', { name: 'Reject' }).click()
   const asking = page.getByRole('dialog', { name: `Reject leave: ${second.name}` })

@@ -4,7 +4,12 @@ export type Selection<Key extends { id: string }> = ReturnType<typeof useSelecti
 
 /** Rows that are picked, also from other pages of the list: by one, by range with Shift, or all of a filter. */
 export function useSelection<Key extends { id: string }>(rows: readonly Key[]) {
-  const [picked, setPicked] = useState<ReadonlyMap<string, Key>>(new Map())
+  const [kept, setPicked] = useState<ReadonlyMap<string, Key>>(new Map())
+  // What changed since it was picked is picked as the list shows it.
+  const picked = useMemo<ReadonlyMap<string, Key>>(() => {
+    const shown = new Map(rows.map((row) => [row.id, row]))
+    return new Map([...kept].map(([id, row]) => [id, shown.get(id) ?? row]))
+  }, [kept, rows])
   const last = useRef<string>(undefined)
   const toggle = useCallback(
     (id: string, { range = false } = {}) => {

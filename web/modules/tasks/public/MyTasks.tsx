@@ -11,6 +11,7 @@ import { RowBadge } from '#web/platform/resource/drawer/RowBadge.tsx'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { readStored } from '#web/platform/settings/storage.ts'
+import { Clipped } from '#web/ui/clipped.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { tasksPage } from '../tasks.page.ts'
@@ -59,8 +60,12 @@ export function MyTasks() {
               className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-1 py-2 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1 basis-48">
-                <bdi className="block truncate text-sm font-medium">{String(row.values['name'])}</bdi>
-                <bdi className="block truncate text-xs text-muted">{row.refs['machine']?.name}</bdi>
+                <span className="block text-sm font-medium">
+                  <Clipped>{String(row.values['name'])}</Clipped>
+                </span>
+                <span className="block text-xs text-muted">
+                  <Clipped>{row.refs['machine']?.name}</Clipped>
+                </span>
               </span>
               <RowBadge shown={tasksPage} row={row} />
             </Link>
