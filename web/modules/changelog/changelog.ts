@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Leave to decide: whoever decides about several requests, or closes several orders, sees the result of each with its reason, to be copied or kept as a file`,
+      },
+      {
         kind: 'new',
         text: msg`Safety: near misses, unsafe conditions and injuries with risk before and after, five whys, corrective actions and the date by which the authority must hear of it; reported also without an account by a QR code`,
       },
