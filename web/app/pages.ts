@@ -7,6 +7,7 @@ import { audit } from '#web/modules/audit/audit.pages.ts'
 import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
+import { costCentres } from '#web/modules/cost-centres/cost-centres.pages.ts'
 import { costInputs } from '#web/modules/cost-inputs/cost-inputs.pages.ts'
 import { fiveS } from '#web/modules/five-s/five-s.pages.ts'
 import { fiveSAudits } from '#web/modules/five-s-audits/audits.pages.ts'
@@ -88,6 +89,7 @@ const modules: readonly WebModule[] = [
   incidents,
   targets,
   annotations,
+  costCentres,
   costInputs,
   setup,
   masterData,

@@ -125,6 +125,7 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
   const users = await importOf('users', 'Users', 'users')
   const personnel = await importOf('personnel', 'Personnel', 'employees')
   const holidayBook = await importOf('holidays', 'Holidays', 'holidays')
+  const costBook = await importOf('cost-inputs', 'Materials', 'materials')
   const run = { profile: 'production_4tu', file_name: 'plant.csv', dry_run: true, status: 'done' }
   const file = await insert('import_run', run, run)
   await insert(
@@ -166,6 +167,7 @@ export async function makeListedRows(api: TestApi, admin: Person): Promise<Recor
     ),
     '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
     '/api/holidays/imports/:id/rows': `/api/holidays/imports/${holidayBook}/rows`,
+    '/api/cost-inputs/imports/:id/rows': `/api/cost-inputs/imports/${costBook}/rows`,
     '/api/personnel/imports/:id/rows': `/api/personnel/imports/${personnel}/rows`,
     '/api/users/imports/:id/rows': `/api/users/imports/${users}/rows`,
     '/api/quarantine': '/api/quarantine',

@@ -189,6 +189,7 @@ async function rowsOfPerson(insert: Insert, { id, date, author }: { id: string; 
       acquired_on: '2020-01-01',
     }),
     '/api/timesheets/comments/:id': await insert('timesheet_comment', { ...day, text: 'Said', created_by: author }),
+    '/api/labour-rates/:id': await insert('labour_rate', { employee_id: id, valid_from: '2020-01-01', hourly: '1' }),
     '/api/attendance-requests/:id': await insert('attendance_request', {
       ...day,
       subject: 'other',

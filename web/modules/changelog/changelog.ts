@@ -20,6 +20,14 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Costs: machine hour rates, labour rates, material and sales prices, bills of material, overhead pools and energy tariffs, each from a day on, entered or imported by Excel`,
+      },
+      {
+        kind: 'new',
+        text: msg`Cost centres: what products cost and earned by month, with quick entry, average cost and price, and the tree of parent products`,
+      },
+      {
+        kind: 'new',
         text: msg`Safety: near misses, unsafe conditions and injuries with risk before and after, five whys, corrective actions and the date by which the authority must hear of it; reported also without an account by a QR code`,
       },
       {

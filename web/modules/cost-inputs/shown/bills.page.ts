@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { bills } from '#api/modules/cost-inputs/bills.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { cards } from '../cost-inputs.cards.ts'
-import { validFrom } from './common-words.ts'
+import { validFrom } from './valid-from.ts'
 
 export const billsPage = showResource(bills, cards.bills, {
   words: {

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { materialPrices, materials, salesPrices } from '#api/modules/cost-inputs/materials.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { cards } from '../cost-inputs.cards.ts'
-import { currency, currencyWords, validFrom } from './common-words.ts'
+import { currency, currencyWords } from '../public/currency-words.ts'
+import { validFrom } from './valid-from.ts'
 
 export const materialsPage = showResource(materials, cards.materials, {
   usedBy: { material_price: msg`material prices`, bill_line: msg`bills of material` },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { overheadAmounts, overheadPools } from '#api/modules/cost-inputs/overhead.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { cards } from '../cost-inputs.cards.ts'
-import { currency, currencyWords } from './common-words.ts'
+import { currency, currencyWords } from '../public/currency-words.ts'
 
 export const overheadPoolsPage = showResource(overheadPools, cards.overheadPools, {
   usedBy: { overhead_amount: msg`monthly amounts` },
