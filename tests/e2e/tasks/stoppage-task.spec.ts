@@ -45,7 +45,7 @@ test('a stoppage becomes a task, which the keyboard alone takes across the board
       .getByRole('button', { name: `Move ${name}`, exact: true })
       .focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(`At ${from}`)).toBeAttached()
+    await expect(page.getByText(`Moving ${name}`)).toBeAttached()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(`At ${label}`)).toBeAttached()
     await page.keyboard.press('Space')

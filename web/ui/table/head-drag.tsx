@@ -10,6 +10,7 @@ import {
 import { SortableContext, horizontalListSortingStrategy } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
+import { useDragWords } from '../drag-words.ts'
 import { displayOrder, moveColumn } from './table-changes.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
@@ -39,21 +40,18 @@ export function HeadDrag<Row extends TableRow>({
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onStateChange(moveColumn(state, ids, String(active.id), String(over.id)))
   }
+  const accessibility = useDragWords({
+    howTo: t`Drag to move the column.`,
+    name,
+    place: name,
+  })
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
       autoScroll={{ threshold: { x: 0.1, y: 0 } }}
-      accessibility={{
-        screenReaderInstructions: { draggable: t`Drag to move the column.` },
-        announcements: {
-          onDragStart: ({ active }) => t`Moving ${name(active.id)}`,
-          onDragOver: ({ over }) => (over ? t`At ${name(over.id)}` : undefined),
-          onDragEnd: ({ active }) => t`Moved ${name(active.id)}`,
-          onDragCancel: ({ active }) => t`${name(active.id)} stays where it was`,
-        },
-      }}
+      accessibility={accessibility}
     >
       <SortableContext items={shown} strategy={horizontalListSortingStrategy}>
         {children}

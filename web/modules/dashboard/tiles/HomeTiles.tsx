@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { tileKey, useHome } from '#web/modules/views/public/use-home.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useDragWords } from '#web/ui/drag-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,8 +36,13 @@ export function HomeTiles() {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  if (!may) return null
   const name = (id: unknown) => tiles.find((tile) => tileKey(tile) === id)?.view?.name ?? t`Tile`
+  const accessibility = useDragWords({
+    howTo: t`Press Space to pick the tile up, arrow keys to choose its place, Space to put it down, Escape to leave it.`,
+    name,
+    place: name,
+  })
+  if (!may) return null
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) arrange(movedTo(tiles, tileKey, String(active.id), String(over.id)))
   }
@@ -74,23 +80,7 @@ export function HomeTiles() {
           action={add}
         />
       )}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          screenReaderInstructions: {
-            draggable: t`Press Space to pick the tile up, arrow keys to choose its place, Space to put it down, Escape to leave it.`,
-          },
-          announcements: {
-            onDragStart: ({ active }) => t`Moving ${name(active.id)}`,
-            // A tile that is picked up lies over itself: that must not drown the news that it moves.
-            onDragOver: ({ active, over }) => (over && over.id !== active.id ? t`At ${name(over.id)}` : undefined),
-            onDragEnd: ({ active }) => t`Moved ${name(active.id)}`,
-            onDragCancel: ({ active }) => t`${name(active.id)} stays where it was`,
-          },
-        }}
-      >
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
         <SortableContext items={tiles.map(tileKey)} strategy={still}>
           {tiles.length > 0 && (
             <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">

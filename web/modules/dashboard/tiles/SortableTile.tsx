@@ -18,6 +18,7 @@ export function SortableTile({ tile, tiles, onChange }: Props) {
   const { t } = useLingui()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging, isOver } = useSortable({
     id: tileKey(tile),
+    attributes: { roleDescription: t`movable` },
   })
   const { view } = tile
   const name = view?.name ?? t`Tile`

@@ -18,6 +18,7 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { useDragWords } from '#web/ui/drag-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -84,6 +85,11 @@ export function QueuePage() {
     const machine = all.find((one) => one.id === machineOf(layout, String(id)))
     return [machine?.name, id !== moved && orders.get(String(id))?.code].filter(Boolean).join(' · ')
   }
+  const accessibility = useDragWords({
+    howTo: t`Press Space to pick the order up, arrow keys to choose its place, Space to put it down, Escape to leave it.`,
+    name: code,
+    place,
+  })
   return (
     <>
       <PageHeader
@@ -145,17 +151,7 @@ export function QueuePage() {
           onPickUp()
           onDragStart()
         }}
-        accessibility={{
-          screenReaderInstructions: {
-            draggable: t`Press Space to pick the order up, arrow keys to choose its place, Space to put it down, Escape to leave it.`,
-          },
-          announcements: {
-            onDragStart: ({ active }) => t`Moving ${code(active.id)}`,
-            onDragOver: ({ active, over }) => (over ? t`At ${place(over.id, active.id)}` : undefined),
-            onDragEnd: ({ active }) => t`Moved ${code(active.id)}`,
-            onDragCancel: ({ active }) => t`${code(active.id)} stays where it was`,
-          },
-        }}
+        accessibility={accessibility}
       >
         {groups.map(([name, machines]) => (
           <section key={name} aria-label={name} className="mb-5">

@@ -19,6 +19,7 @@ export function WaitingCard({ order, large, tools, movable }: Props & { movable:
   const { t } = useLingui()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: order.id,
+    attributes: { roleDescription: t`movable` },
     disabled: !movable,
   })
   const handle = movable && (

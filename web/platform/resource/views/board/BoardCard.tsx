@@ -30,6 +30,7 @@ export function DraggableCard({
   const title = useCardTitle(shown)(row)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: row.id,
+    attributes: { roleDescription: t`movable` },
     disabled: !movable,
   })
   const place = useDroppable({ id: row.id, disabled: !ranked })

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import type { BoardView as Declared } from '#api/platform/resource/views.contract.ts'
 import { useColumnKeys } from '#web/platform/board/use-column-keys.ts'
+import { useDragWords } from '#web/ui/drag-words.ts'
 import { useLiveRows } from '../../list/use-rows.ts'
 import type { ShownResource } from '../../shown-resource.ts'
 import { useCardTitle } from '../use-card-title.ts'
@@ -62,6 +63,11 @@ export function BoardView({ shown, view, onOpen }: Props) {
     )
     return [column && columnText(column.value), over !== active && name(over)].filter(Boolean).join(' · ')
   }
+  const accessibility = useDragWords({
+    howTo: t`Press Space to pick the card up, arrow keys to choose its column, Space to put it down, Escape to leave it.`,
+    name,
+    place: placeText,
+  })
   return (
     <DndContext
       sensors={sensors}
@@ -77,17 +83,7 @@ export function BoardView({ shown, view, onOpen }: Props) {
         const drop = over && dropOf(drawn, String(active.id), String(over.id))
         if (row && drop) move({ row, ...drop })
       }}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable: t`Press Space to pick the card up, arrow keys to choose its column, Space to put it down, Escape to leave it.`,
-        },
-        announcements: {
-          onDragStart: ({ active }) => t`Moving ${name(active.id)}`,
-          onDragOver: ({ active, over }) => (over ? t`At ${placeText(String(over.id), active.id)}` : undefined),
-          onDragEnd: ({ active }) => t`Moved ${name(active.id)}`,
-          onDragCancel: ({ active }) => t`${name(active.id)} stays where it was`,
-        },
-      }}
+      accessibility={accessibility}
     >
       <div className="grid items-start gap-2 sm:grid-cols-[repeat(auto-fit,minmax(220px,1fr))]">
         {columns.map((column) => (
