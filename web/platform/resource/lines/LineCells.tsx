@@ -14,6 +14,8 @@ export interface LineProps {
   /** Its place, from 0. */
   at: number
   isLast: boolean
+  /** Names it while it is dragged. */
+  dragId: string
   form: Control<FormValues>
   disabled: boolean
   /** Why fields are refused, by their names. */

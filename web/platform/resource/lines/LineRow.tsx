@@ -5,6 +5,7 @@ import { fieldText } from '../field-text.ts'
 import { type NamedField, holdsFiles, isAsked } from '#api/platform/resource/field.contract.ts'
 import { viewOf } from '../fields/field-views.ts'
 import { LineInput, type LineProps } from './LineCells.tsx'
+import { LineItem } from './LineItem.tsx'
 import { LineTools } from './LineTools.tsx'
 
 /** A line below the heads of its columns; files take its whole width. */
@@ -42,16 +43,22 @@ export function LineRow({ columns, ...props }: LineProps & { columns: CSSPropert
     )
   }
   return (
-    <li data-line={at} style={columns} className="grid items-start gap-x-2">
-      {fields
-        .filter((field) => !holdsFiles(field))
-        .map((field) => cell(field, classNames('min-w-0', viewOf(field).figure && '[&_input]:text-end'), 'sr-only'))}
-      <span className="pt-1">
-        <LineTools {...props} />
-      </span>
-      {fields
-        .filter((field) => holdsFiles(field) && isAsked(field, props.line))
-        .map((field) => cell(field, 'col-span-full mt-1.5 grid gap-1 pb-2', 'text-xs text-muted'))}
-    </li>
+    <LineItem {...props} style={columns} className="grid items-start gap-x-2">
+      {(handle) => (
+        <>
+          {fields
+            .filter((field) => !holdsFiles(field))
+            .map((field) =>
+              cell(field, classNames('min-w-0', viewOf(field).figure && '[&_input]:text-end'), 'sr-only'),
+            )}
+          <span className="pt-1">
+            <LineTools {...props} handle={handle} />
+          </span>
+          {fields
+            .filter((field) => holdsFiles(field) && isAsked(field, props.line))
+            .map((field) => cell(field, 'col-span-full mt-1.5 grid gap-1 pb-2', 'text-xs text-muted'))}
+        </>
+      )}
+    </LineItem>
   )
 }

@@ -14,6 +14,7 @@ import { type FormValues, type LineForm, lineInputs, newLine } from '../form/for
 import type { FieldInputProps } from '../shown-resource.ts'
 import { LineCard } from './LineCard.tsx'
 import { LineRow } from './LineRow.tsx'
+import { LinesDrag } from './LinesDrag.tsx'
 import { lineErrors } from './line-errors.ts'
 import { lineShown } from './line-shown.ts'
 import { pasteLines } from './paste-lines.ts'
@@ -22,7 +23,7 @@ import { useSumTexts } from './sum-texts.ts'
 type Props = Omit<FieldInputProps, 'field'> & { field: LinesField }
 
 /**
- * Lines of a row, filled in one below the other; on a phone as cards. Buttons and Alt with an arrow move a line, and rows of
+ * Lines of a row, filled in one below the other; on a phone as cards. Handles, buttons and Alt with an arrow move a line, and rows of
  * a spreadsheet are pasted from the cell on in which they are put.
  */
 export function LinesInput({ shown, field, value, onChange, onBlur, form, ...control }: Props) {
@@ -42,7 +43,7 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
   const keys = useKeys(lines.length)
   const { max = usualMostLines, min = 0, sorted } = field
   const { sums, label } = useSumTexts(shown, field, cells, lines)
-  const columns = { gridTemplateColumns: `repeat(${cells.length}, minmax(0, 1fr)) ${sorted === undefined ? 6 : 2}rem` }
+  const columns = { gridTemplateColumns: `repeat(${cells.length}, minmax(0, 1fr)) ${sorted === undefined ? 8 : 2}rem` }
   const go = (at: number, what: string) =>
     box.current?.querySelector<HTMLElement>(`[data-line="${at}"] :is(${what}):not(:disabled)`)?.focus()
   const input = '[data-cell] :is(input, textarea, button)'
@@ -85,6 +86,7 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
     event.preventDefault()
     change(pasted.slice(0, max))
   }
+  const dragIds = lines.map((_, at) => `line ${keys.of(at)}`)
   const one = (line: LineForm, at: number) => ({
     key: keys.of(at),
     shown: words,
@@ -105,6 +107,7 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
     }),
     ...(lines.length > min && { onRemove: () => remove(at) }),
     isLast: at === lines.length - 1,
+    dragId: dragIds[at]!,
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes come from the inputs within
@@ -128,12 +131,12 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
         </div>
       )}
       {lines.length > 0 && (
-        <ol className="grid gap-2">
+        <LinesDrag ids={dragIds} onMove={(at, to) => move(at, to, nothing)}>
           {lines.map((line, at) => {
             const { key, ...props } = one(line, at)
             return wide ? <LineRow key={key} {...props} columns={columns} /> : <LineCard key={key} {...props} />
           })}
-        </ol>
+        </LinesDrag>
       )}
       {lines.length > 0 && sums.length > 0 && wide && (
         <div style={columns} className="grid gap-x-2 border-t border-line pt-1.5 text-sm font-medium tabular-nums">
@@ -165,6 +168,8 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
     </div>
   )
 }
+
+const nothing = () => undefined
 
 /** Names for lines that have none, which go along when lines move or go. */
 function useKeys(count: number) {
