@@ -23,4 +23,5 @@ export const datetime: FieldView<DatetimeField, string> = {
   Input: InstantInput,
   text: (value, { i18n }) => instantText(value, 'dateTime', i18n.locale),
   size: () => 160,
+  share: () => 5,
 }

@@ -11,4 +11,5 @@ export const decimal: FieldView<DecimalField, string> = {
     return unit === undefined ? figure : `${figure} ${unit}`
   },
   figure: true,
+  share: () => 3,
 }

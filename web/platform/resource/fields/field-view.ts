@@ -47,6 +47,8 @@ export interface FieldView<Own, V extends Value> {
   figure?: boolean
   /** Pixels that its values usually need. */
   size?(field: Declared<Own>): number
+  /** Its part of the width of a line, beside the parts of other fields: 2 of a figure and 3 of another field, unless said otherwise. */
+  share?(field: Declared<Own>): number
   /** Whether a list is sorted by it; it is unless said otherwise. */
   sortable?: boolean
   /** An input that is never empty needs no mark that it is required. */

@@ -28,4 +28,5 @@ export const flag: FieldView<FlagField, boolean> = {
   text: (value, { i18n }) => i18n._(value ? msg`Yes` : msg`No`),
   Filter: FlagFilter,
   neverEmpty: true,
+  share: () => 2,
 }

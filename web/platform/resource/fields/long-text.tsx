@@ -15,5 +15,6 @@ export const longText: FieldView<LongTextField, string> = {
     />
   ),
   size: () => 220,
+  share: () => 6,
   sortable: false,
 }

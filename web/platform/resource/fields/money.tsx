@@ -46,4 +46,5 @@ export const money: FieldView<MoneyField, Money> = {
   Input: MoneyInput,
   text: (value, { field, i18n }) => amountText(value, i18n, field.decimals),
   figure: true,
+  share: ({ currencies }) => (currencies.length > 1 ? 5 : 3),
 }

@@ -28,4 +28,5 @@ export const reference: FieldView<ReferenceField, string> = {
     </div>
   ),
   size: () => 160,
+  share: () => 4,
 }

@@ -56,5 +56,6 @@ export const references: FieldView<ReferencesField, string[]> = {
     field.faces && refs.length > 0 ? <AvatarGroup people={refs} size="sm" /> : <>{text}</>,
   Filter: ({ field, ...props }) => reference.Filter?.({ ...props, field: { ...field, type: 'reference' } }),
   size: () => 160,
+  share: () => 4,
   sortable: false,
 }

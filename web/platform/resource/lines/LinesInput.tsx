@@ -15,6 +15,7 @@ import type { FieldInputProps } from '../shown-resource.ts'
 import { LineCard } from './LineCard.tsx'
 import { LineRow } from './LineRow.tsx'
 import { LinesDrag } from './LinesDrag.tsx'
+import { lineColumns } from './line-columns.ts'
 import { lineErrors } from './line-errors.ts'
 import { lineShown } from './line-shown.ts'
 import { pasteLines } from './paste-lines.ts'
@@ -43,7 +44,7 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
   const keys = useKeys(lines.length)
   const { max = usualMostLines, min = 0, sorted } = field
   const { sums, label } = useSumTexts(shown, field, cells, lines)
-  const columns = { gridTemplateColumns: `repeat(${cells.length}, minmax(0, 1fr)) ${sorted === undefined ? 8 : 2}rem` }
+  const columns = lineColumns(cells)
   const go = (at: number, what: string) =>
     box.current?.querySelector<HTMLElement>(`[data-line="${at}"] :is(${what}):not(:disabled)`)?.focus()
   const input = '[data-cell] :is(input, textarea, button)'
@@ -117,7 +118,10 @@ export function LinesInput({ shown, field, value, onChange, onBlur, form, ...con
       role="group"
       aria-label={i18n._(fieldText(shown, field.name))}
       aria-describedby={control['aria-describedby']}
-      className="grid gap-2"
+      className={classNames(
+        'grid gap-2',
+        sorted === undefined ? '[--tools:7rem] thumb:[--tools:9rem]' : '[--tools:1.75rem] thumb:[--tools:2.25rem]',
+      )}
       onKeyDown={onKey}
       onPaste={onPaste}
     >

@@ -10,6 +10,7 @@ import { fieldWords } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useValueText } from '../use-value-text.ts'
+import { lineShare } from './line-columns.ts'
 import { lineShown } from './line-shown.ts'
 import { useSumTexts } from './sum-texts.ts'
 
@@ -43,6 +44,7 @@ export function LinesTable({ shown, field, row }: Props) {
           head: unit ? `${i18n._(head)} (${i18n._(unit)})` : i18n._(head),
           renderCell: (line: Line) => cell(line, one),
           ...(viewOf(one).figure && { align: 'end' as const }),
+          ...(lineShare(one) > 5 && { className: 'whitespace-normal min-w-40' }),
           ...(sums.length > 0 && { foot: sums.find(({ of }) => of === one.name)?.text ?? (index === 0 && label) }),
         }
       })}
