@@ -121,15 +121,16 @@ async function checkReferences(
   const faults: Fault[] = []
   const asked = linksOf(resource).flatMap((field) => {
     const { name, to } = field
+    const retired = field.type === 'reference' && field.retired === true
     // Of several those stay that were there, also where they are out of use by now.
     const kept = field.type === 'references' ? linked(before?.values[name]) : []
-    return linked(values[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name, to, id }]))
+    return linked(values[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name, to, id, retired }]))
   })
   asked.push(...askedByLines(resource, before, values))
-  for (const { name, to, id } of asked) {
+  for (const { name, to, id, retired } of asked) {
     const found = uuid.test(id) ? await findReferenced(trx, resources.get(to), id) : undefined
     if (!found) faults.push(fault(name, 'unknown_reference', { value: id }))
-    else if (!found.active) faults.push(fault(name, 'inactive_reference', { value: found.name }))
+    else if (!found.active && !retired) faults.push(fault(name, 'inactive_reference', { value: found.name }))
   }
   return faults
 }
@@ -139,6 +140,8 @@ const askedByLines = (resource: Resource, before: Row | null, values: Values) =>
   lineLinksOf(resource).flatMap(({ lines, field: { name, to } }) => {
     const kept = linesOf(before?.values[lines.name]).map((line) => line[name])
     return linesOf(values[lines.name]).flatMap((line, at) =>
-      linked(line[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name: `${lines.name}.${at}.${name}`, to, id }])),
+      linked(line[name]).flatMap((id) =>
+        kept.includes(id) ? [] : [{ name: `${lines.name}.${at}.${name}`, to, id, retired: false }],
+      ),
     )
   })

@@ -3,13 +3,15 @@ import type { FieldType } from './field-type.contract.ts'
 import { textCell } from './text.contract.ts'
 
 /**
- * `to` is the name of a resource; `loose`: what it refers to may go out of use before it; `emptyIsAll`: an empty one holds
- * for every row of that resource, and lists that are narrowed to one show it too.
+ * `to` is the name of a resource; `loose`: what it refers to may go out of use before it; `retired`: it may be out of use
+ * already when it is named; `emptyIsAll`: an empty one holds for every row of that resource, and lists that are narrowed to
+ * one show it too.
  */
 export interface ReferenceField {
   type: 'reference'
   to: string
   loose?: true
+  retired?: true
   emptyIsAll?: true
 }
 
