@@ -121,7 +121,7 @@ describe('a row that comes again', () => {
   const step = (name: string, { id, version }: { id: string; version: number }) =>
     api.call('POST', `/api/rounds/${id}/${name}`, { as: admin, body: { version } })
   const all = async (note: string) => {
-    const { json } = await api.call('GET', '/api/rounds?pageSize=500', { as: admin })
+    const { json } = await api.call('GET', '/api/rounds?pageSize=500&sort=dueOn', { as: admin })
     return (json.rows as { status: string; values: { note: string; dueOn: string; rule: string } }[])
       .filter(({ values }) => values.note === note)
       .map(({ status, values }) => ({ status, dueOn: values.dueOn, rule: values.rule }))
@@ -189,7 +189,7 @@ describe('a row whose next one comes ahead of its date', () => {
     }
   }
   const all = async (note: string) => {
-    const { json } = await api.call('GET', '/api/plans?pageSize=500', { as: admin })
+    const { json } = await api.call('GET', '/api/plans?pageSize=500&sort=dueOn', { as: admin })
     return (json.rows as { id: string; status: string; values: { note: string; dueOn: string; label: string } }[])
       .filter(({ values }) => values.note === note)
       .map(({ id, status, values }) => ({ id, status, dueOn: values.dueOn, label: values.label }))

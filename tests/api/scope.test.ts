@@ -131,7 +131,10 @@ describe('rows of the database', () => {
   })
 
   it('rows of a resource are narrowed as it declares, and no others', async () => {
-    /** What area, machine and people mean by themselves, and what is narrowed by more than one column or by its view. */
+    /**
+     * What area, machine and people mean by themselves, and what is narrowed by more than one column or by its view: the
+     * tests of 5S records and tasks say who sees which.
+     */
     const byHand = new Set(['areas', 'targets', 'five-s-records', 'tasks'])
     const policies = async (table: string) => {
       const { rows: found } = await sql<{ policyname: string; qual: string }>`

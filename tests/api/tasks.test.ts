@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopSource } from '#api/modules/tasks/task-sources.contract.ts'
 import { tasks } from '#api/modules/tasks/tasks.contract.ts'
 import { taskFlow } from '#api/modules/tasks/tasks.states.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import { type RowOf, statusesOf } from '#api/platform/resource/resource.contract.ts'
+import { type RowOf, statusesOf, topicOf } from '#api/platform/resource/resource.contract.ts'
 import { remindOfCompany } from '#api/platform/schedule/remind.ts'
 import { type Person, type TestApi, makePerson, testApi } from '#tests/support/api.ts'
 import { rowsOf } from './support/insert-rows.ts'
@@ -134,24 +135,50 @@ describe('a task', () => {
     ])
   })
 
-  it('of another part of the plant is seen and moved by who is responsible, and by no other who sees a part', async () => {
-    const { responsible, stranger } = people
+  it('is seen by area, and anywhere by its author and by who is responsible, in the list as in the figures', async () => {
+    const { responsible, stranger, reader, author, manager } = people
     const elsewhere = await rowsOf(api)('area', { code: 'A2', name: 'Other hall', site_id: ids.site })
+    const narrowed = [responsible, stranger, reader, author].map(({ uid }) => uid)
     const seesOnly = (areas: string[] | null) =>
       api.owner
         .updateTable('user_account')
         .set({ figures_of: areas && JSON.stringify({ kind: 'chosen', areas }) })
-        .where('id', 'in', [responsible.uid, stranger.uid])
+        .where('id', 'in', narrowed)
         .execute()
-    const row = await make({ area: ids.area })
-    const others = await make({ area: ids.area, responsible: [ids.boss] })
+    const made = { here: elsewhere, there: ids.area, nowhere: null }
+    const rows: Record<string, Task> = {}
+    for (const [place, area] of Object.entries(made)) {
+      rows[place] = await make({ name: `Narrowed ${place}`, area, responsible: [ids.worker] }, manager)
+      rows[`${place}, written`] = await make({ name: `Narrowed ${place}, written`, area, responsible: [ids.boss] })
+    }
     await seesOnly([elsewhere])
-    const status = async ({ id }: Task, as: Person) => (await api.call('GET', `/api/tasks/${id}`, { as })).status
-    expect([await status(row, responsible), await status(others, responsible), await status(row, stranger)]).toEqual([
-      200, 404, 404,
-    ])
-    expect((await read(row.id, responsible)).values.responsible).toEqual([ids.worker])
-    expect((await take(responsible, 'start', row)).json).toMatchObject({ status: 'in_progress' })
+    const written = ['here, written', 'nowhere, written', 'there, written']
+    const seen = {
+      responsible: ['here', 'nowhere', 'there'],
+      author: written,
+      // A task of no area is in the figures of no part of the plant: a reader of parts has it in no list either.
+      reader: ['here', 'here, written'],
+      stranger: [],
+      manager: Object.keys(rows).toSorted(),
+    }
+    for (const [name, places] of Object.entries(seen)) {
+      const as = people[name as keyof typeof seen]
+      const { json } = await api.call('GET', '/api/tasks?search=Narrowed&sort=name', { as })
+      const listed = (json.rows as Task[]).map((row) => row.values.name.replace('Narrowed ', ''))
+      const opened = Object.entries(rows).map(async ([place, { id }]) =>
+        (await api.call('GET', `/api/tasks/${id}`, { as })).status === 200 ? [place] : [],
+      )
+      expect({ name, listed: listed.toSorted(), total: json.total }).toEqual({
+        name,
+        listed: places,
+        total: places.length,
+      })
+      expect({ name, opened: (await Promise.all(opened)).flat().toSorted() }).toEqual({ name, opened: places })
+    }
+    const nowhere = await api.call('GET', `/api/tasks?search=Narrowed&area=${elsewhere}`, { as: manager })
+    expect(nowhere.json.total).toBe(2)
+    expect((await take(responsible, 'start', rows['there']!)).json).toMatchObject({ status: 'in_progress' })
+    expect((await take(reader, 'start', rows['nowhere']!)).status).toBe(404)
     await seesOnly(null)
   })
 
@@ -198,6 +225,7 @@ describe('a task', () => {
 
   it('has one winner of fifty who move it at once, and is right for everybody afterwards', async () => {
     const row = await make()
+    const boards = await Promise.all([people.reader, people.responsible].map(listen))
     const moves = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         take(at % 2 ? people.author : people.responsible, at % 3 ? 'start' : 'intervene', row),
@@ -207,6 +235,8 @@ describe('a task', () => {
     expect(winners).toHaveLength(1)
     expect(moves.filter(({ status }) => status === 409)).toHaveLength(49)
     const { status, version } = winners[0]!.json as Task
+    // Whoever has the board open is told of the card, reads again, and sees it where the winner put it.
+    for (const board of boards) await board.toldOf(row.id)
     for (const as of [people.author, people.responsible, people.reader, people.manager]) {
       const { json } = await api.call('GET', `/api/tasks?status=${status}&sort=rank&pageSize=100`, { as })
       expect((json.rows as Task[]).find(({ id }) => id === row.id)).toMatchObject({ status, version })
@@ -214,6 +244,30 @@ describe('a task', () => {
     const refused = moves.find((move) => move.status === 409)!.json
     expect(refused.error.details.current).toMatchObject({ status, version })
   })
+
+  /** What an open board of somebody hears. */
+  async function listen(as: Person) {
+    const gone = new AbortController()
+    const response = await fetch(`${api.url}/api/live`, {
+      headers: { authorization: `Bearer ${as.token}` },
+      signal: gone.signal,
+    })
+    const reader = response
+      .body!.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader()
+    return {
+      async toldOf(id: string) {
+        for (;;) {
+          const { done, value } = await reader.read()
+          if (done) throw new Error(`Nobody told of ${id}`)
+          const { topic, ids: changed } = JSON.parse(value.data || '{}') as { topic?: string; ids?: string[] }
+          // Readers of a part of the plant are not told which: they read their part again.
+          if (topic === topicOf(tasks).name && (!changed?.length || changed.includes(id))) return gone.abort()
+        }
+      },
+    }
+  }
 
   it('knows the machine and the reason of its stop, and is refused for a cause that its author may not see', async () => {
     const stop = { sourceKind: 'stoppage', sourceId: stopSource(ids.machine, stopped) }
@@ -227,6 +281,16 @@ describe('a task', () => {
       },
     )
     expect(json.rows).toMatchObject([{ id: made.id }])
+    const retire = (active: boolean) =>
+      Promise.all([
+        api.owner.updateTable('machine').set({ active }).where('id', '=', ids.machine).execute(),
+        api.owner.updateTable('stoppage_reason').set({ active }).where('id', '=', ids.reason).execute(),
+      ])
+    await retire(false)
+    // As the form sends it, which begins with the machine and the reason of the stop.
+    const asShown = await make({ ...stop, machine: ids.machine, reason: ids.reason }, people.reader)
+    expect(asShown.refs).toMatchObject({ machine: { active: false }, reason: { active: false } })
+    await retire(true)
     const report = { sourceKind: 'report', sourceId: '/dashboard/rapor/raporlar/oee?machine=P1&from=2026-11-01' }
     expect((await make(report)).values.sourceId).toBe(report.sourceId)
     const refused = [

@@ -62,9 +62,10 @@ export const tasks = defineResource({
     dueOn: { type: 'date', optional: true },
     startDate: { type: 'date', optional: true, once: true },
     endDate: { type: 'date', optional: true, once: true },
-    machine: { type: 'reference', to: 'machines', optional: true, loose: true },
-    area: { type: 'reference', to: 'areas', optional: true, loose: true, emptyIsAll: true },
-    reason: { type: 'reference', to: 'stoppage-reasons', optional: true, loose: true },
+    /** That of the cause may be out of use, and so may the reason. */
+    machine: { type: 'reference', to: 'machines', optional: true, loose: true, retired: true },
+    area: { type: 'reference', to: 'areas', optional: true, loose: true },
+    reason: { type: 'reference', to: 'stoppage-reasons', optional: true, loose: true, retired: true },
     sourceKind: { type: 'choice', options: sourceKinds, initial: 'manual', fixed: true },
     /** The Bess ID. */
     fiveSRecord: {
@@ -104,6 +105,7 @@ export const tasks = defineResource({
   list: {
     columns: ['name', 'responsible', 'status', 'priority', 'dueOn', 'department', 'machine', 'sourceKind', 'progress'],
     sort: ['dueOn', '-updatedAt'],
+    searched: 'search_text',
     filters: [
       'status',
       'priority',

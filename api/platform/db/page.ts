@@ -10,8 +10,13 @@ export interface PageQuery {
 /** A list as the parts of its statement. */
 export interface List<Row> {
   columns: RawBuilder<Row>
-  /** `FROM … WHERE …` */
+  /** `FROM … WHERE …` that finds the rows, and reads them where `read` does not. */
   from: RawBuilder<unknown>
+  /**
+   * Of rows `t` with an `id`, where columns need more than what finds and orders them: `FROM <found> JOIN …`, so that it is
+   * read of the rows of the page alone.
+   */
+  read?: (found: RawBuilder<unknown>) => RawBuilder<unknown>
   /** No two rows may tie, or they could change places between two pages. */
   orderBy: RawBuilder<unknown>
   /**
@@ -39,15 +44,18 @@ export async function pageOf<Row extends object>(
   { page, pageSize }: PageQuery,
   list: List<Row>,
 ): Promise<Page<Row>> {
-  const { columns, from, orderBy, countedApart } = list
+  const { columns, from, read, orderBy, countedApart } = list
   const apart =
     typeof countedApart === 'number'
       ? sql`(SELECT count(*) FROM (SELECT ${from} LIMIT ${countedApart + 1}) AS counted)`
       : sql`(SELECT count(*) ${from})`
   const total = countedApart ? apart : sql`count(*) OVER ()`
-  const pageRows = await sql<Row & { total: number }>`
-    SELECT ${columns}, ${total} AS total ${from} ORDER BY ${orderBy}
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+  const onPage = sql`${from} ORDER BY ${orderBy} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
+  const statement = read
+    ? sql`WITH found AS MATERIALIZED (SELECT t.id, ${total} AS total ${onPage})
+        SELECT ${columns}, found.total ${read(sql`found`)} ORDER BY ${orderBy}`
+    : sql`SELECT ${columns}, ${total} AS total ${onPage}`
+  const pageRows = await sql<Row & { total: number }>`${statement}`.execute(trx)
   const [first] = pageRows.rows
   if (first) return { rows: pageRows.rows.map(withoutTotal), total: first.total }
   if (page === 1) return { rows: [], total: 0 }

@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
 import { type Resource, meets, topicOf } from './resource.contract.ts'
 import { rowOf } from './resource.service.ts'
 import type { Row } from './rows.contract.ts'
-import { allRows } from './rows.queries.ts'
+import { unplacedUpTo } from './rows.queries.ts'
 import { type Scope, can } from './scope.ts'
 import type { placeSchema } from './views.contract.ts'
 
@@ -30,7 +30,7 @@ export async function placeRow(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`rank ${resource.table} ${companyId}`}, 0))`.execute(trx)
   const row = await rowOf(scope, resource, id)
   if (!meets(resource, resource.needs.write, row, can(scope))) throw new AppError('not_found')
-  await rankAll(scope, resource)
+  if (after !== null) await rankUpTo(scope, resource, after)
   const table = sql.table(resource.table)
   const above = after === null ? null : after === id ? undefined : await rankOf(scope, resource, after)
   if (above === undefined) throw refuse(resource, [fault(null, 'unknown_reference', { value: after ?? '' })])
@@ -50,21 +50,18 @@ async function rankOf({ trx }: Scope, { table }: Resource, id: string): Promise<
   return rows[0]?.rank
 }
 
-/** Rows that nobody placed stand behind the others in their usual order, until one of them gets a neighbour. */
-async function rankAll(scope: Scope, resource: Resource): Promise<void> {
+/**
+ * Rows that nobody placed stand behind the others of their column in their usual order. Those up to the one that gets a
+ * neighbour are placed as they stand; the others wait.
+ */
+async function rankUpTo(scope: Scope, resource: Resource, id: string): Promise<void> {
   const { trx } = scope
   const table = sql.table(resource.table)
-  const placed = await sql<{ id: string; rank: string }>`SELECT id, rank FROM ${table} WHERE rank IS NOT NULL`.execute(
-    trx,
-  )
-  const known = new Set(placed.rows.map(({ id }) => id))
-  const rows = (await allRows(scope, resource)).filter(({ id }) => !known.has(id))
+  const rows = await unplacedUpTo(scope, resource, id)
   if (rows.length === 0) return
-  const last = placed.rows.map(({ rank }) => rank).reduce<string | null>(later, null)
+  const last = await sql<{ rank: string }>`
+    SELECT rank FROM ${table} WHERE rank IS NOT NULL ORDER BY rank DESC LIMIT 1`.execute(trx)
   await sql`UPDATE ${table} AS t SET rank = given.rank
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${generateNKeysBetween(last, null, rows.length)}::text[]) AS given (id, rank)
+    FROM unnest(${rows}::uuid[], ${generateNKeysBetween(last.rows[0]?.rank ?? null, null, rows.length)}::text[]) AS given (id, rank)
     WHERE t.id = given.id`.execute(trx)
 }
-
-/** Keys are compared by their bytes, as the column is. */
-const later = (one: string | null, other: string): string => (one === null || other > one ? other : one)

@@ -88,6 +88,11 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     bulk?: { change?: readonly (keyof F & string)[] }
     /** View that rows are read from, with the columns of the table and computed ones. */
     from?: string
+    /**
+     * Column that the database makes of all texts that a search looks into, in lower case: for tables of very many rows,
+     * where a search would spend its time on that.
+     */
+    searched?: string
     /** Shapes beside the table. */
     views?: TypedViews<F, StatusOf<Steps>>
     /** The shape that is shown first; the table unless said otherwise. */
@@ -156,6 +161,7 @@ export interface Resource<
     sort: readonly string[]
     filters: readonly string[]
     from: string
+    searched?: string
     bulk?: { change?: readonly string[] }
     views?: ListViews
     opens?: ViewName
@@ -187,6 +193,7 @@ export function defineResource<
       sort: list.sort ? [list.sort].flat() : 'name' in fields ? ['name'] : names.slice(0, 1),
       filters: list.filters ?? [],
       from: list.from ?? table,
+      ...(list.searched !== undefined && { searched: list.searched }),
       ...(list.bulk && { bulk: list.bulk }),
       ...(list.views && { views: list.views }),
       ...(list.opens && { opens: list.opens }),

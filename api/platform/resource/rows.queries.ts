@@ -27,7 +27,7 @@ import { readExpression, searchExpression, sortExpression } from './expressions.
 import { lineRefs } from './lines.queries.ts'
 import { type Scope, can } from './scope.ts'
 import { seenPart } from './seen-part.contract.ts'
-import { columnOf, fillSql, instantText, labelOf } from './storage.ts'
+import { columnOf, fillSql, instantText, labelOf, snake } from './storage.ts'
 import type { Values } from './values.contract.ts'
 
 const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
@@ -35,6 +35,17 @@ const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
 
 /** Joined to a row by the name of its reference. */
 const alias = (name: string) => `r_${name}`
+
+/** `LEFT JOIN` of what references of row `t` lead to, as `r_<field>`. */
+const joinsOf = ({ resources }: Scope, references: ReturnType<typeof referencesOf>) =>
+  sql.join(
+    references.map((field) => {
+      const other = alias(field.name)
+      return sql`LEFT JOIN ${sql.table(resources.get(field.to).table)} AS ${sql.ref(other)}
+        ON ${sql.ref(`${other}.company_id`)} = t.company_id AND ${sql.ref(`${other}.id`)} = ${sql.ref(`t.${columnOf(field)}`)}`
+    }),
+    sql` `,
+  )
 
 /**
  * What is read of a resource, and `FROM` of it; a row is `t`, its references are joined as `r_<field>`.
@@ -63,7 +74,8 @@ function selection(scope: Scope, resource: Resource, all = true) {
       name,
       sql`coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'code', ${sql.ref(`o.${code}`)}, 'name', ${sql.ref(`o.${title}`)},
         'active', ${target.retires ? sql`o.active` : sql`true`}) ORDER BY ${sql.ref(`o.${title}`)}, o.id)
-        FROM ${sql.table(table)} p JOIN ${sql.table(target.table)} o ON o.company_id = p.company_id AND o.id = ${sql.ref(`p.${column}`)}
+        FROM ${sql.table(table)} p CROSS JOIN LATERAL (SELECT * FROM ${sql.table(target.table)} o
+          WHERE o.company_id = p.company_id AND o.id = ${sql.ref(`p.${column}`)} OFFSET 0) o
         WHERE p.company_id = t.company_id AND ${sql.ref(`p.${owner}`)} = t.id), '[]')`,
     ]
   })
@@ -71,11 +83,6 @@ function selection(scope: Scope, resource: Resource, all = true) {
   for (const { lines, field } of lineLinksOf(resource))
     if (fields.includes(lines))
       several.push([`${lines.name}.${field.name}`, refsOfLines(resources.get(field.to), lines, field)])
-  const joins = references.map((field) => {
-    const other = alias(field.name)
-    return sql`LEFT JOIN ${sql.table(resources.get(field.to).table)} AS ${sql.ref(other)}
-      ON ${sql.ref(`${other}.company_id`)} = t.company_id AND ${sql.ref(`${other}.id`)} = ${sql.ref(`t.${columnOf(field)}`)}`
-  })
   return {
     columns: sql<Row>`
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
@@ -85,7 +92,10 @@ function selection(scope: Scope, resource: Resource, all = true) {
       ${pairs(fields.map((field) => [field.name, readExpression(field, resource)]))} AS values,
       ${several.length ? sql`${pairs(several)} AS "severalRefs",` : sql``}
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
-    from: sql`FROM ${sql.table(list.from)} t ${sql.join(joins, sql` `)}`,
+    from: sql`FROM ${sql.table(list.from)} t ${joinsOf(scope, references)}`,
+    /** Of rows that were found. */
+    fromFound: (found: RawBuilder<unknown>) =>
+      sql`FROM ${found} JOIN ${sql.table(list.from)} t ON t.id = ${found}.id ${joinsOf(scope, references)}`,
   }
 }
 
@@ -129,6 +139,9 @@ const withSteps =
   (row: Row): Row =>
     resource.flow ? { ...row, actions: stepsFor(resource, row, can(scope)) } : row
 
+/** What is asked of a list as a whole, or of one column of a board. */
+const inOrder = new Set(['page', 'pageSize', 'active', 'sort', 'order', 'status'])
+
 /** @param also what else has to hold of a row `t`. @throws AppError forbidden for a search by what who acts may not read. */
 export async function pageOfRows(
   scope: Scope,
@@ -148,37 +161,44 @@ export async function pageOfRows(
   if (query.owned) conditions.push(ownedByMe(scope, resource))
   const days = await calendarDays(scope.trx, resource, query)
   if (days) conditions.push(...days.conditions)
-  const { columns, from } = selection(scope, resource, false)
+  const { columns, fromFound } = selection(scope, resource, false)
   const page = await pageOf(scope.trx, query, {
     columns,
-    from: sql`${from} WHERE ${sql.join(conditions, sql` AND `)}`,
+    from: sql`FROM ${sql.table(resource.list.from)} t ${joinsOf(scope, orderedBy(resource, query.sort))} WHERE ${sql.join(conditions, sql` AND `)}`,
+    read: fromFound,
+    // An index may have the rows in their order where nothing narrows them; what does is looked for once.
+    countedApart: Object.keys(query).every((key) => inOrder.has(key)),
     orderBy: sql`${sql.join(sorting(scope, resource, query), sql`, `)}, t.id`,
   })
   const rows = page.rows.map(withSteps(scope, resource))
   return { ...page, rows: days ? rows.map(days.timed) : rows }
 }
 
+/** Whether a text of row `t`, or the code or the name of what it refers to, has a part. */
 function searched({ resources }: Scope, resource: Resource, search: string): RawBuilder<unknown> {
   const pattern = containing(search)
-  const texts = [
-    ...fieldsOf(resource)
-      .filter(isSearched)
-      .map((field) => searchExpression(field, resource)),
-    ...referencesOf(resource).flatMap(({ name, to }) =>
-      Object.values(labelOf(resources.get(to))).map((column) => sql.ref(`${alias(name)}.${column}`)),
-    ),
-  ]
-  if (texts.length === 0) return sql`false`
-  return sql`(${sql.join(
-    texts.map((text) => sql`${text} ILIKE ${pattern}`),
-    sql` OR `,
-  )})`
+  const { searched: kept } = resource.list
+  const own =
+    kept === undefined
+      ? fieldsOf(resource)
+          .filter(isSearched)
+          .map((field) => sql`${searchExpression(field, resource)} ILIKE ${pattern}`)
+      : [sql`${sql.ref(`t.${kept}`)} LIKE lower(${pattern})`]
+  // Looked up once, and not for each row.
+  const referred = referencesOf(resource).map((field) => {
+    const target = resources.get(field.to)
+    const { code, name } = labelOf(target)
+    return sql`${sql.ref(`t.${columnOf(field)}`)} = ANY(ARRAY(SELECT o.id FROM ${sql.table(target.table)} o
+      WHERE ${sql.ref(`o.${code}`)} ILIKE ${pattern} OR ${sql.ref(`o.${name}`)} ILIKE ${pattern}))`
+  })
+  const ways = [...referred, ...own]
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
 }
 
 function filters(resource: Resource, query: Record<string, unknown>): RawBuilder<unknown>[] {
   return filtersOf(resource).flatMap((name): RawBuilder<unknown>[] => {
     const asked = query[name]
-    if (name === 'status') return asked === undefined ? [] : [sql`t.status = ANY(${asked}::text[])`]
+    if (name === 'status') return asked === undefined ? [] : [isOneOf(sql`t.status`, asked)]
     const field = fieldsOf(resource).find((one) => one.name === name)!
     const { filter } = typeOf(field)
     const column = sql.ref(`t.${columnOf(field)}`)
@@ -191,9 +211,19 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
     }
     if (asked === undefined) return []
     const where = filter?.kind === 'oneOf' ? filter.where(field) : (filter?.where ?? '{column} = {value}')
-    return [fillSql(where, { column, read: readExpression(field, resource), value: sql`${asked}` })]
+    const { part } = field
+    const places = part && {
+      table: sql.table(part.table),
+      owner: sql.ref(`p.${part.owner}`),
+      kept: sql.ref(`p.${part.column ?? snake(name)}`),
+    }
+    return [fillSql(where, { column, read: readExpression(field, resource), value: sql`${asked}`, ...places })]
   })
 }
+
+/** One text is compared by itself: an index then has its rows in their order. */
+const isOneOf = (column: RawBuilder<unknown>, asked: unknown) =>
+  Array.isArray(asked) && asked.length === 1 ? sql`${column} = ${asked[0]}` : sql`${column} = ANY(${asked}::text[])`
 
 /**
  * By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. What
@@ -202,13 +232,19 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
 function sorting(scope: Scope, resource: Resource, { sort, order }: Partial<RowsQuery> = {}): RawBuilder<unknown>[] {
   const { schedule, list } = resource
   const usual = list.sort.map((by) => {
-    const down = by.startsWith('-')
     if (by === schedule?.due && schedule.done) return firstDue(resource)
-    return sql`${sortKey(scope, resource, down ? by.slice(1) : by)} ${down ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`}`
+    const down = by.startsWith('-')
+    return sql`${sortKey(scope, resource, fieldOfSort(by))} ${down ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`}`
   })
   if (!sort) return usual
   return [sql`${sortKey(scope, resource, sort)} ${order === 'desc' ? sql`DESC` : sql`ASC`} NULLS LAST`, ...usual]
 }
+
+/** References by which rows are sorted. */
+const orderedBy = (resource: Resource, sort?: string) =>
+  referencesOf(resource).filter(({ name }) => [sort, ...resource.list.sort.map(fieldOfSort)].includes(name))
+
+const fieldOfSort = (sort: string) => sort.replace(/^-/, '')
 
 function sortKey({ resources }: Scope, resource: Resource, name: string): RawBuilder<unknown> {
   if (name === 'status') return sql`t.status`
@@ -236,6 +272,22 @@ export async function allRows(scope: Scope, whole: Resource): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} ${from} ORDER BY ${sql.join(sorting(scope, resource), sql`, `)}, t.id`.execute(scope.trx)
   return rows
+}
+
+/** Rows without a place of their own, up to one of them, in the usual order and of its column of the board; none where it has one. */
+export async function unplacedUpTo(scope: Scope, resource: Resource, id: string): Promise<string[]> {
+  const by = resource.list.views?.board?.by ?? 'status'
+  const column = by === 'status' ? 'status' : columnOf({ ...resource.fields[by]!, name: by })
+  const { rows } = await sql<{ id: string }>`
+    WITH standing AS (
+      SELECT t.id, row_number() OVER (ORDER BY ${sql.join(sorting(scope, resource), sql`, `)}, t.id) AS place
+      FROM ${sql.table(resource.list.from)} t ${joinsOf(scope, orderedBy(resource))}
+      WHERE t.rank IS NULL AND ${sql.ref(`t.${column}`)} IS NOT DISTINCT FROM
+        (SELECT ${sql.ref(`o.${column}`)} FROM ${sql.table(resource.table)} o WHERE o.id = ${id}))
+    SELECT id FROM standing WHERE place <= (SELECT place FROM standing WHERE id = ${id}) ORDER BY place`.execute(
+    scope.trx,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** The row as who acts sees it; none where they may not. @param also what else has to hold of the row `t`. */

@@ -11,15 +11,19 @@ const columnNamed = ({ fields }: Scheduled, name: string) => sql.ref(`t.${column
 export function dueIn(resource: Scheduled): RawBuilder<unknown> {
   const { schedule, flow, retires } = resource
   if (!schedule) return sql`NULL::integer`
-  const site = schedule.site === undefined ? sql`true` : sql`s.id = ${columnNamed(resource, schedule.site)}`
   const open = [
     ...(flow && schedule.done?.length ? [sql`t.status <> ALL(${[...schedule.done]}::text[])`] : []),
     ...(retires ? [sql`t.active`] : []),
     sql`true`,
   ]
-  return sql`CASE WHEN ${sql.join(open, sql` AND `)} THEN ${columnNamed(resource, schedule.due)} - coalesce(
-    (SELECT at_zone(now(), s.time_zone)::date FROM site s WHERE ${site} ORDER BY s.code LIMIT 1),
-    at_zone(now(), 'UTC')::date) END`
+  // Neither asks for a row: they are read once for a list.
+  const today =
+    schedule.site === undefined
+      ? sql`(SELECT at_zone(now(), s.time_zone)::date FROM site s ORDER BY s.code LIMIT 1)`
+      : sql`((SELECT jsonb_object_agg(s.id, at_zone(now(), s.time_zone)::date) FROM site s)
+          ->> ${columnNamed(resource, schedule.site)}::text)::date`
+  return sql`CASE WHEN ${sql.join(open, sql` AND `)}
+    THEN ${columnNamed(resource, schedule.due)} - coalesce(${today}, at_zone(now(), 'UTC')::date) END`
 }
 
 /** Rows `t` of a state. */

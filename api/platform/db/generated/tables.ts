@@ -2838,6 +2838,10 @@ export interface Task {
   rank: string | null;
   reason_id: string | null;
   recurrence: string | null;
+  /**
+   * Texts that a search looks into, in lower case
+   */
+  search_text: Generated<string>;
   site_id: string | null;
   /**
    * What caused it: an id, a machine and an instant, or the address of a report

@@ -9,7 +9,7 @@ export interface DateField {
 export const date: FieldType<DateField, string> = {
   schema: z.iso.date(),
   wrong: 'not_a_date',
-  sql: { type: 'date', read: "to_char({column}, 'YYYY-MM-DD')" },
+  sql: { type: 'date', read: "to_char({column}, 'YYYY-MM-DD')", sort: '{column}' },
   filter: { kind: 'range', value: z.iso.date() },
   cell: {
     write: (value) => new Date(`${value}T00:00:00Z`),

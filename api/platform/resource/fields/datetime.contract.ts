@@ -17,7 +17,7 @@ export const datetime: FieldType<DatetimeField, string> = {
   schema: z.string().refine(isInstant),
   wrong: 'not_an_instant',
   normalise: (value) => new Date(value).toISOString(),
-  sql: { type: 'timestamptz', read: instantSql },
+  sql: { type: 'timestamptz', read: instantSql, sort: '{column}' },
   filter: { kind: 'range', value: z.iso.datetime({ offset: true }) },
   cell: {
     ...textCell,

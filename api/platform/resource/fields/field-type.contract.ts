@@ -41,7 +41,10 @@ export interface ListType<Own, V extends Value> extends FieldType<Own, V> {
   list: true
 }
 
-/** SQL with its places in braces: `{column}` is its column, `{read}` what `read` makes of it, `{value}` what is asked for. */
+/**
+ * SQL with its places in braces: `{column}` is its column, `{read}` what `read` makes of it, `{value}` what is asked for; with
+ * a table of its own `{table}`, and of its rows `p` the column `{owner}` of the row and `{kept}` of the value.
+ */
 export interface FieldSql<V extends Value> {
   /** Its values are rows of `file`, which belong to the row; it has no column. */
   files?: true

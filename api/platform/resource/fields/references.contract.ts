@@ -27,7 +27,12 @@ export const references: ListType<ReferencesField, string[]> = {
   normalise: (value) => [...new Set(value)].toSorted(),
   list: true,
   sql: { type: 'uuid[]', part: {} },
-  filter: { kind: 'oneOf', most: 100, value: () => z.uuid(), where: () => 'to_jsonb({read}) ?| {value}::text[]' },
+  filter: {
+    kind: 'oneOf',
+    most: 100,
+    value: () => z.uuid(),
+    where: () => 't.id IN (SELECT {owner} FROM {table} p WHERE {kept} = ANY({value}::uuid[]))',
+  },
   cell: {
     write: (value) => value.join(', ') || null,
     read: (_cell, text) => asList(text),
