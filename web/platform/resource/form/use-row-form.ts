@@ -17,6 +17,7 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { faultText } from '../fault-words.ts'
+import { fieldText } from '../field-text.ts'
 import { viewOf } from '../fields/field-views.ts'
 import { changeRow, createRow } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
@@ -127,7 +128,8 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
       onSaved(saved)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && rebase(error)) return
-      if (!showFaults(form, shown, error, i18n)) form.setError('root', { message: notSaved(shown, error, i18n) })
+      if (!showFaults(form, shown, fields, error, i18n))
+        form.setError('root', { message: notSaved(shown, error, i18n) })
     }
   }
   return { form, base, meanwhile, save }
@@ -140,17 +142,29 @@ function notSaved({ words: { said } }: ShownResource, error: unknown, i18n: I18n
   return /\p{P}$/u.test(words) ? `${words} ${reason}` : `${words}: ${reason}`
 }
 
-/** Says at its fields why something was refused. @returns whether the error tells of fields. */
+/**
+ * Says at its fields why something was refused, and above the form what is said of none of them.
+ *
+ * @param fields that the form has. @returns whether the error tells of fields.
+ */
 export function showFaults(
   form: UseFormReturn<FormValues>,
   shown: ShownResource,
+  fields: readonly NamedField[],
   error: unknown,
-  i18n: Parameters<typeof faultText>[2],
+  i18n: I18n,
 ): boolean {
   const details = error instanceof ApiError ? refusalDetailsSchema.safeParse(error.details) : undefined
   if (!details?.success) return false
-  for (const [index, fault] of details.data.faults.entries())
-    form.setError(fault.field ?? 'root', { message: faultText(shown, fault, i18n) }, { shouldFocus: index === 0 })
+  const others: string[] = []
+  for (const [index, fault] of details.data.faults.entries()) {
+    const message = faultText(shown, fault, i18n)
+    const name = fault.field?.split('.')[0]
+    if (fault.field && fields.some((field) => field.name === name))
+      form.setError(fault.field, { message }, { shouldFocus: index === 0 })
+    else others.push(name === undefined ? message : `${i18n._(fieldText(shown, name))}: ${message}`)
+  }
+  if (others.length > 0) form.setError('root', { message: others.join(' · ') })
   return true
 }
 

@@ -88,7 +88,7 @@ export function usePublicForm(
       draft.forget()
       onSent()
     } catch (error) {
-      if (!showFaults(form, shown, error, i18n)) form.setError('root', { message: failureText(error, i18n) })
+      if (!showFaults(form, shown, fields, error, i18n)) form.setError('root', { message: failureText(error, i18n) })
     }
   }
   return { form, shown, fields, source, send }

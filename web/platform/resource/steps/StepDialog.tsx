@@ -7,6 +7,7 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { FormFields } from '../form/FormFields.tsx'
 import { checkedBy } from '../form/form-resolver.ts'
 import { type FormValues, formOf, valuesOf } from '../form/form-values.ts'
@@ -46,6 +47,7 @@ export function StepDialog({ shown, row, step, onClose, onTaken }: Props) {
     shouldFocusError: false,
     defaultValues: formOf(fields, { ...row.values, ...anew }),
   })
+  const { root } = form.formState.errors
   const { label, done } = words.steps![step]!
   const explain = useStepFault(shown)
   return (
@@ -58,9 +60,10 @@ export function StepDialog({ shown, row, step, onClose, onTaken }: Props) {
         await takeStep(shown, row, step, valuesOf(fields, values))
         onTaken?.()
       }}
-      explain={(error) => showFaults(form, shown, error, i18n) || explain(error, { step })}
+      explain={(error) => showFaults(form, shown, fields, error, i18n) || explain(error, { step })}
       onClose={onClose}
     >
+      {root?.message && <Notice tone="danger">{root.message}</Notice>}
       <FormFields shown={shown} form={form.control} fields={fields} rowId={null} />
     </FormDialog>
   )
