@@ -27,7 +27,8 @@ export function QuickEntryDialog({ onClose }: { onClose: () => void }) {
     shouldFocusError: false,
     defaultValues: formOf(fields, { ...initialValues(shown.resource), date: site?.today ?? null }),
   })
-  const isMissing = Object.values(form.formState.errors).some((error) => error?.type === 'missing')
+  const { errors } = form.formState
+  const isMissing = Object.values(errors).some((error) => error?.type === 'missing')
   return (
     <FormDialog
       form={form}
@@ -35,10 +36,11 @@ export function QuickEntryDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t`Save the cost centre`}
       save={(typed) => createRow(shown, valuesOf(fields, typed))}
       done={t`Cost centre added`}
-      explain={(error) => showFaults(form, shown, error, i18n) || undefined}
+      explain={(error) => showFaults(form, shown, fields, error, i18n) || undefined}
       onClose={onClose}
     >
       {isMissing && <Notice tone="danger">{t`Please fill in the required fields`}</Notice>}
+      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       <FormFields shown={shown} form={form.control} fields={fields} rowId={null} />
     </FormDialog>
   )
