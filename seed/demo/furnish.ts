@@ -1,6 +1,7 @@
 import { seedDemoAccounts } from '#api/modules/identity/accounts/demo-accounts.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
+import { writeCosts } from './costs/write-costs.ts'
 import { decideExceptions } from './decide-exceptions.ts'
 import { decideOvertime } from './decide-overtime.ts'
 import { writeImprovement } from './improvement/write-improvement.ts'
@@ -25,6 +26,7 @@ export async function furnish(
     await writeLeave(trx, companyId)
     await writeOffice(trx, companyId)
     await writeImprovement(trx, companyId)
+    await writeCosts(trx, companyId)
     await decideExceptions(trx, companyId)
     await decideOvertime(trx, companyId)
     if (files) await seedAndon(trx, files, companyId, company)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { daysOff, extraDays, holidayWeek, patterns, timeZone } from './calendar.ts'
 import { areas, classPlans } from './classes.ts'
+import { insertAll } from './insert-all.ts'
 import type { Plant } from './plant.ts'
 import { scrapGroups, scrapReasons, shortStop, stopGroups, stopReasons } from './reasons.ts'
 
@@ -216,14 +217,3 @@ export async function writeDaysOff(
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
-
-async function insertAll(trx: Trx, table: string, companyId: string, rows: Record<string, unknown>[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0]!).filter((name) => name !== 'company_id')
-  const names = sql.join(columns.map((name) => sql.ref(name)))
-  const values = sql.join(columns.map((name) => sql`n.${sql.ref(name)}`))
-  await sql`
-    INSERT INTO ${sql.table(table)} (company_id, ${names})
-    SELECT ${companyId}, ${values}
-    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS n`.execute(trx)
-}

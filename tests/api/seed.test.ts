@@ -293,6 +293,46 @@ describe('the plant', () => {
     for (const some of [row.audits, row.records, row.tasks]) expect(some).toBeGreaterThan(0)
   })
 
+  test('has costs of every machine, person and product, and no product inside itself', async () => {
+    const row = await ask(`
+      WITH RECURSIVE inside AS (
+        SELECT b.product_id AS top, l.component_id AS part FROM bill_of_material b JOIN bill_line l ON l.bill_id = b.id
+          WHERE l.component_id IS NOT NULL
+        UNION
+        SELECT i.top, l.component_id FROM inside i JOIN bill_of_material b ON b.product_id = i.part
+          JOIN bill_line l ON l.bill_id = b.id AND l.component_id IS NOT NULL)
+      SELECT (SELECT count(*)::int FROM machine m WHERE NOT EXISTS (
+          SELECT FROM machine_rate_at(m.company_id, m.id, current_date))) AS "unratedMachines",
+        (SELECT count(*)::int FROM employee e WHERE e.position_id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM labour_rate_at(e.company_id, e.id, e.position_id, current_date))) AS "unratedPeople",
+        (SELECT count(*)::int FROM product p WHERE NOT EXISTS (SELECT FROM bill_at(p.company_id, p.id, current_date))
+          OR NOT EXISTS (SELECT FROM sales_price_at(p.company_id, p.id, current_date))) AS "products",
+        (SELECT count(*)::int FROM bill_line l WHERE l.material_id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM material_price_at(l.company_id, l.material_id, current_date))) AS "materials",
+        (SELECT count(*)::int FROM product p CROSS JOIN LATERAL sales_price_at(p.company_id, p.id, current_date) s
+          WHERE s.price <= (SELECT sum(l.quantity * m.price * CASE k.kind WHEN 'by_product' THEN -1 ELSE 1 END)
+            FROM bill_at(p.company_id, p.id, current_date) b JOIN bill_line l ON l.bill_id = b.id
+            JOIN material k ON k.id = l.material_id
+            CROSS JOIN LATERAL material_price_at(l.company_id, l.material_id, current_date) m)) AS "losing",
+        (SELECT count(*)::int FROM inside WHERE top = part) AS circles,
+        (SELECT count(*)::int FROM inside) AS parts,
+        (SELECT count(*)::int FROM site s CROSS JOIN generate_series(0, 23) AS hour WHERE NOT EXISTS (
+          SELECT FROM energy_price_at(s.company_id, s.id, current_date + hour * interval '1 hour'))) AS "unpricedHours",
+        (SELECT count(DISTINCT pool_id)::int FROM overhead_amount) AS pools`)
+    expect(row).toEqual({
+      unratedMachines: 0,
+      unratedPeople: 0,
+      products: 0,
+      materials: 0,
+      losing: 0,
+      circles: 0,
+      parts: row.parts,
+      unpricedHours: 0,
+      pools: 5,
+    })
+    expect(row.parts).toBeGreaterThan(10)
+  })
+
   test('stops only where the machine is rostered', async () => {
     const row = await ask(`
       SELECT count(*)::int AS n FROM machine_time t JOIN machine_shift s USING (machine_id, shift_instance_id)
