@@ -19,7 +19,8 @@ test('losses of eight weeks before a task are compared with the days after it th
   expect({ before, after }).toEqual({ before: 150, after: 98 })
   // The week that still runs is left out.
   expect(points.map(({ value }) => value)).toEqual([600, 0, 0, 0, 0, 0, 0, 600, 7000, 60])
-  expect(points[0]).toEqual({ at: '2026-01-05', value: 600 })
+  expect(points[0]).toEqual({ at: '2026-01-05', value: 600, phase: 'before' })
+  expect(points.map(({ phase }) => phase).slice(-3)).toEqual(['before', 'during', 'during'])
 })
 
 test('an open task and one that was closed today have no loss after them', () => {

@@ -10,14 +10,20 @@ export interface Worked {
   end: string | null
 }
 
-interface LossAround {
+export interface LossAround {
   /** Seconds a week before its start. */
   before: number
   /** Seconds a week after its end; null as long as no day of that is over. */
   after: number | null
   /** Seconds of each week from the first one looked at on, by its first day. */
-  points: { at: string; value: number }[]
+  points: { at: string; value: number; phase: Phase }[]
 }
+
+/** Where a week lies: one that the task touches is during it. */
+export type Phase = 'before' | 'during' | 'after'
+
+const phaseOf = (first: string, { start, end }: Worked): Phase =>
+  plusDays(first, 6) < start ? 'before' : end !== null && first > end ? 'after' : 'during'
 
 /** The days that are looked at: weeks before the start until weeks after the end, or until yesterday. */
 export function daysAround({ start, end }: Worked, today: string): DateRange {
@@ -36,7 +42,7 @@ export function lossAround(lost: ReadonlyMap<string, number>, worked: Worked, to
   const points: LossAround['points'] = []
   // A week that still runs would look like a gain.
   for (let at = from; plusDays(at, 6) <= to; at = plusDays(at, 7))
-    points.push({ at, value: sum({ from: at, to: plusDays(at, 6) }) })
+    points.push({ at, value: sum({ from: at, to: plusDays(at, 6) }), phase: phaseOf(at, worked) })
   return {
     before: sum(before) / weeks,
     after: after && after.from <= after.to ? (sum(after) / rangeLength(after)) * 7 : null,

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { measureOf } from '#web/core/figures/view-model.ts'
 import { localDate } from '#web/core/time/site-clock.ts'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
-import { Sparkline } from '#web/platform/reports/marks/Sparkline.tsx'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { useSite } from '#web/platform/session/site.ts'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Worked, daysAround, lossAround } from '../loss-around.ts'
+import { LossChart } from './LossChart.tsx'
 
 /** Whether a task names the machine and the reason whose loss it is about. */
 export const hasLoss = ({ refs }: Row): boolean => Boolean(refs['machine'] && refs['reason'])
@@ -76,7 +75,7 @@ export function LossSection({ row }: RowPartProps) {
           </div>
         ))}
       </dl>
-      <Sparkline measure={measureOf(view, 'stoppage_seconds')} points={points} grain="week" className="h-24 w-full" />
+      <LossChart points={points} />
       {after === null && (
         <p className="text-xs text-muted">
           <Trans>What the task brought is shown once it is closed and a day has passed.</Trans>
