@@ -86,7 +86,7 @@ export function CardBody({ shown, row, fields, onOpen, tools }: Props) {
         </button>
         {tools}
       </header>
-      <RowFactsLine shown={shown} row={row} fields={fields} />
+      <RowFactsLine due shown={shown} row={row} fields={fields} />
     </article>
   )
 }

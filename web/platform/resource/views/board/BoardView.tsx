@@ -44,7 +44,10 @@ export function BoardView({ shown, view, onOpen }: Props) {
   useLiveRows(shown)
   const columns = movedColumns(useBoardColumns(shown, view), pending)
   const { cards = shown.resource.list.columns, limits = {}, ranked = false } = view
-  const fields = cards.filter((name) => name !== view.by && name !== 'name' && name !== 'updatedAt')
+  const { due } = shown.resource.schedule ?? {}
+  const fields = [...new Set([...cards, ...(due === undefined ? [] : [due])])].filter(
+    (name) => name !== view.by && name !== 'name' && name !== 'updatedAt',
+  )
   const drawn = columns.map(({ value, rows }) => ({ key: columnKey(value), items: rows.map(({ id }) => id) }))
   const { onPickUp, coordinateGetter, collisionDetection } = useColumnKeys(drawn, 'beside', byPointer)
   const sensors = useSensors(
