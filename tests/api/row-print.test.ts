@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PrintRequest } from '#api/platform/print/print.contract.ts'
 import { type Person, type TestApi } from '#tests/support/api.ts'
@@ -29,6 +30,10 @@ const instructions = {
   },
 }
 
+const changes = [
+  { label: 'Gate', text: 'North gate' },
+  { label: 'Checks', text: 'Removed: Door shut?\nAdded: Seal whole?' },
+]
 const asked = (row: Visit, more: Partial<PrintRequest> = {}): PrintRequest => ({
   version: row.version,
   language: 'en',
@@ -40,10 +45,24 @@ const asked = (row: Visit, more: Partial<PrintRequest> = {}): PrintRequest => ({
     { field: 'instructions', label: 'Instructions', text: 'as the page has it' },
     { field: 'photos', label: 'Photos', text: 'gate.jpg' },
   ],
-  history: [{ at: '1 Dec 2026', by: 'Ada', deed: 'Added', changes: [{ label: 'Gate', text: 'North gate' }] }],
+  history: [{ at: '1 Dec 2026', by: 'Ada', deed: 'Added', changes }],
   words: { pageOf: 'Page {page} of {pages}', printed: 'Printed', history: 'History' },
   ...more,
 })
+/** @returns the id of a picture that has arrived. */
+async function sendPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#963' } })
+    .jpeg()
+    .toBuffer()
+  const body = { name: 'door.jpg', kind: 'image', sizeBytes: bytes.byteLength }
+  const { id } = (await api.call('POST', '/api/uploads', { as: ada, body })).json
+  const form = new FormData()
+  form.set('offset', '0')
+  form.set('chunk', new Blob([new Uint8Array(bytes)]), 'chunk')
+  await api.call('PATCH', `/api/uploads/${id}`, { as: ada, body: form })
+  await api.call('POST', `/api/uploads/${id}/finish`, { as: ada })
+  return id
+}
 const print = (row: Visit, body: object, as = ada) => desk.call('POST', `${path}/${row.id}/print`, as, body)
 const pagesOf = async (row: Visit, body: object) => {
   const response = await fetch(`${api.url}${path}/${row.id}/print`, {
@@ -52,7 +71,7 @@ const pagesOf = async (row: Visit, body: object) => {
     body: JSON.stringify(body),
   })
   expect(response.headers.get('content-type')).toBe('application/pdf')
-  return readPdf(new Uint8Array(await response.arrayBuffer()))
+  return readPdf(new Uint8Array(await response.arrayBuffer()), '\n')
 }
 
 describe('a row as a PDF', () => {
@@ -72,13 +91,16 @@ describe('a row as a PDF', () => {
       'Page 1 of 1',
     ])
       expect(plain(page!)).toContain(plain(words))
-    for (const words of ['History', 'Added', 'Gate: North gate', '1 Dec 2026'])
+    for (const words of ['History', 'Added', 'Gate: North gate', '1 Dec 2026', 'Checks:'])
       expect(plain(page!)).toContain(plain(words))
     expect(page).not.toContain('as the page has it')
+    for (const line of ['Removed: Door shut?', 'Added: Seal whole?'])
+      expect(page!.split('\n').map(plain)).toContain(plain(line))
   })
 
   it('has its lines as a table with their pictures below it', async () => {
-    const row = await desk.planned({ checks: [{ question: 'Door shut?' }, { question: 'Seal whole?' }] })
+    const photos = [{ id: await sendPicture() }]
+    const row = await desk.planned({ checks: [{ question: 'Door shut?', photos }, { question: 'Seal whole?' }] })
     const columns = [
       { head: 'Question', align: 'start' as const },
       { head: 'Weight', align: 'end' as const },
@@ -88,11 +110,11 @@ describe('a row as a PDF', () => {
       ['Seal whole?', '7'],
     ]
     const lines = { field: 'checks', label: 'Checks', text: '', table: { columns, rows, foot: ['', '1,207'] } }
-    const photos = { field: 'checks.photos', label: 'Photos', text: '' }
-    const [page] = await pagesOf(row, asked(row, { facts: [lines, photos] }))
-    for (const words of ['Checks', 'Question', 'Weight', 'Door shut?', '1,200', 'Seal whole?', '1,207'])
+    const pictures = { field: 'checks.photos', label: 'Photos', text: '', lines: ['1 · Door', '2 · Seal'] }
+    const [page] = await pagesOf(row, asked(row, { facts: [lines, pictures] }))
+    for (const words of ['Checks', 'Question', 'Weight', 'Door shut?', '1,200', 'Seal whole?', '1,207', '1 · Door'])
       expect(plain(page!)).toContain(plain(words))
-    const strange = { ...asked(row), facts: [{ ...photos, field: 'checks.colour' }] }
+    const strange = { ...asked(row), facts: [{ ...pictures, field: 'checks.colour' }] }
     expect((await print(row, strange)).json.error.fields).toMatchObject([{ path: 'facts' }])
   })
 

@@ -10,13 +10,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<exceljs.Workbook>
   return workbook
 }
 
-/** @returns the text of each page. */
-export async function readPdf(bytes: Uint8Array): Promise<string[]> {
+/** @returns the text of each page. @param lineEnd put after each line of text. */
+export async function readPdf(bytes: Uint8Array, lineEnd = ' '): Promise<string[]> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   const pages: string[] = []
   for (let page = 1; page <= document.numPages; page++) {
     const { items } = await (await document.getPage(page)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? lineEnd : ' ') : ' ')).join(''))
   }
   return pages
 }

@@ -34,7 +34,7 @@ export const tasks = defineResource({
   comments: true,
   watchers: true,
   links: true,
-  print: { history: true },
+  print: { history: true, without: ['sourceId'] },
   schedule: {
     due: 'dueOn',
     done: ['closed', 'deleted'],

@@ -52,7 +52,7 @@ export function printRoutes(resource: Resource, inScope: InScope): Route[] {
 function blockOf(
   resource: Resource,
   row: Row,
-  { field, label, text, tone, table }: PrintRequest['facts'][number],
+  { field, label, text, tone, table, lines }: PrintRequest['facts'][number],
 ): PrintedBlock {
   const [name, ofLine] = field.split('.')
   const printed = printedFields(resource).find((one) => one.name === name)
@@ -61,17 +61,17 @@ function blockOf(
     throw new AppError('invalid_input', { fields: [{ path: 'facts', message: `${field} is no field of a print` }] })
   const html = row.html?.[field]
   if (html !== undefined) return { label, html }
-  if (pictured.type === 'images') return { label, pictures: picturesOf(row, printed.name, ofLine) }
+  if (pictured.type === 'images') return { label, pictures: picturesOf(row, printed.name, ofLine, lines) }
   return printed.type === 'lines' && table ? { label, table } : { label, text, tone }
 }
 
-/** Pictures of a field; those of lines by the number of the line. */
-function picturesOf(row: Row, name: string, ofLine: string | undefined) {
-  const shown = (value: Value | undefined, number?: number) =>
+/** Pictures of a field; those of lines with what their line is called. */
+function picturesOf(row: Row, name: string, ofLine: string | undefined, lines: readonly string[] = []) {
+  const shown = (value: Value | undefined, line?: string) =>
     ((value ?? []) as RowFile[]).map(({ id, caption }) => ({
       id,
-      caption: number === undefined ? caption : [number, caption].filter((one) => one !== null).join(' · '),
+      caption: [line, caption].filter(Boolean).join(' · ') || null,
     }))
   if (ofLine === undefined) return shown(row.values[name])
-  return linesOf(row.values[name]).flatMap((line, at) => shown(line[ofLine], at + 1))
+  return linesOf(row.values[name]).flatMap((line, at) => shown(line[ofLine], lines[at] ?? String(at + 1)))
 }

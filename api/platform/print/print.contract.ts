@@ -3,6 +3,7 @@ import { bandTones } from '#web/core/figures/bands.ts'
 import { languageSchema, versionSchema } from '../http/parts.contract.ts'
 import { type Resource, fieldsOf } from '../resource/resource.contract.ts'
 import type { NamedField } from '../resource/field.contract.ts'
+import type { PrintOptions } from './print-options.contract.ts'
 
 const label = z.string().min(1).max(300)
 const said = { label, text: z.string().max(30_000) }
@@ -32,18 +33,21 @@ export const printSchema = z.strictObject({
   kind: label,
   title: label,
   status: label.nullable(),
-  /** Of a field, or of the pictures of lines: `answers.photos`. */
   facts: z
     .array(
       z.strictObject({
+        /** A field, or the pictures of lines: `answers.photos`. */
         field: z.string().max(80),
         ...said,
         /** The verdict on it, drawn beside the words. */
         tone: z.enum(bandTones).optional(),
         table: tableSchema.optional(),
+        /** What each line is called below its pictures. */
+        lines: z.array(label).max(500).optional(),
       }),
     )
     .max(200),
+  /** A change of lines has a line of text for each. */
   history: z
     .array(z.strictObject({ at: label, by: label, deed: label, changes: z.array(z.strictObject(said)).max(200) }))
     .max(50),
@@ -61,6 +65,6 @@ export type PrintRequest = z.infer<typeof printSchema>
 
 /** The fields that a print of a row shows. */
 export function printedFields(resource: Pick<Resource, 'fields' | 'print'>): readonly NamedField[] {
-  const names = typeof resource.print === 'object' ? resource.print.fields : undefined
-  return fieldsOf(resource).filter(({ name }) => names?.includes(name) ?? true)
+  const { fields, without }: PrintOptions = typeof resource.print === 'object' ? resource.print : {}
+  return fieldsOf(resource).filter(({ name }) => (fields?.includes(name) ?? true) && !without?.includes(name))
 }

@@ -31,6 +31,10 @@ export const releases: readonly Release[] = [
         text: msg`Safety: near misses, unsafe conditions and injuries with risk before and after, five whys, corrective actions and the date by which the authority must hear of it; reported also without an account by a QR code`,
       },
       {
+        kind: 'better',
+        text: msg`Lines of a form are put in order by dragging, with mouse, finger or keyboard; cards of a board say what is overdue; a printed record lists each changed line and names its pictures`,
+      },
+      {
         kind: 'new',
         text: msg`Kiosk: whoever identifies there sends an idea with a photo, also without an account`,
       },

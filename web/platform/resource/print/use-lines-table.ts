@@ -11,10 +11,27 @@ import { sumOf, sumsOf } from '../lines/line-sums.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { writeValue } from '../use-value-text.ts'
 
-/** @returns the lines of a row as a table on paper, with the sums that their resource declares. */
-export function useLinesTable(shown: ShownResource): (field: LinesField, row: Row) => PrintedTable {
+interface LinesOnPaper {
+  /** With the sums that their resource declares. */
+  tableOf: (field: LinesField, row: Row) => PrintedTable
+  /** What each line is called: its number, and its first text or else its first value. */
+  namesOf: (field: LinesField, row: Row) => string[]
+}
+
+const longestName = 120
+
+/** @returns how the lines of a row are written on paper. */
+export function useLinesTable(shown: ShownResource): LinesOnPaper {
   const { i18n } = useLingui()
-  return (field, row) => {
+  const namesOf: LinesOnPaper['namesOf'] = (field, row) => {
+    const fields = lineFieldsOf(field)
+    const { name } = fields.find(({ type }) => type === 'text' || type === 'longText') ?? fields[0]!
+    return linesOf(row.values[field.name]).map((line, at) => {
+      const text = writeValue(lineShown(shown, field), i18n, name, line[name] ?? null)
+      return `${i18n.number(at + 1)} · ${text}`.slice(0, longestName)
+    })
+  }
+  const tableOf: LinesOnPaper['tableOf'] = (field, row) => {
     const words = lineShown(shown, field)
     // Pictures are below it.
     const fields = lineFieldsOf(field).filter(({ type }) => type !== 'images')
@@ -38,4 +55,5 @@ export function useLinesTable(shown: ShownResource): (field: LinesField, row: Ro
       foot: sums.length === 0 ? null : fields.map(total),
     }
   }
+  return { tableOf, namesOf }
 }

@@ -15,6 +15,7 @@ import type { ShownResource } from '../shown-resource.ts'
 import { toneOf } from '../TonedText.tsx'
 import { shownValue, useValueText } from '../use-value-text.ts'
 import { useCardTitle } from '../views/use-card-title.ts'
+import { useChangeText } from './use-change-text.ts'
 import { useLinesTable } from './use-lines-table.ts'
 
 /** @returns a function that fetches a row as a PDF, in the words of the page. */
@@ -23,7 +24,8 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
   const language = useLanguage()
   const text = useValueText(shown)
   const titleOf = useCardTitle(shown)
-  const tableOf = useLinesTable(shown)
+  const { tableOf, namesOf } = useLinesTable(shown)
+  const changeText = useChangeText(shown)
   const deedText = useDeedText(shown)
   const { resource, words } = shown
 
@@ -31,9 +33,9 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
     at: instantText(entry.at, 'dateTime', language),
     by: entry.by ?? '–',
     deed: deedText(entry.action),
-    changes: entry.changes.map(({ field, before, after }) => ({
-      label: changedText(shown, field, i18n),
-      text: [...(before === null ? [] : [before]), after].map((value) => text(field, value, row.values)).join(' → '),
+    changes: entry.changes.map((change) => ({
+      label: changedText(shown, change.field, i18n),
+      text: changeText(change, row),
     })),
   })
   /** Lines as a table, and their pictures below it. */
@@ -53,6 +55,7 @@ export function usePrintedRow(shown: ShownResource): (row: Row) => Promise<Blob>
         field: `${name}.${one.name}`,
         label: i18n._(fieldText(lineShown(shown, field), one.name)),
         text: '',
+        lines: namesOf(field, row),
       })),
     ]
   }

@@ -5,7 +5,7 @@ import type { Look } from './pdf-look.ts'
 import { paragraph } from './pdf-text.ts'
 
 const size = 9
-const gap = 6
+const gap = 10
 /** Characters that a column counts at least and at most when the width is divided. */
 const [fewest, most] = [5, 40]
 
@@ -42,7 +42,13 @@ export function linesTable(look: Look, { columns, rows, foot }: PrintedTable): R
         createElement(
           View,
           { key: at, style: { width: weights[at]! * share, paddingHorizontal: gap / 2 } },
-          paragraph(look, cells[at] || ' ', { size: style.size ?? size, align, lineHeight: 1.3, ...style.text }),
+          paragraph(look, cells[at] || ' ', {
+            size: style.size ?? size,
+            align,
+            lineHeight: 1.3,
+            free: true,
+            ...style.text,
+          }),
         ),
       ),
     )

@@ -15,6 +15,8 @@ export interface TextStyle {
   /** Room at both sides. */
   padding?: number
   margin?: { top?: number; bottom?: number }
+  /** Written by people: it runs as its first letter does, whatever the language of the document. */
+  free?: boolean
   key?: string | number
 }
 
@@ -35,7 +37,7 @@ export function paragraph(look: Look, text: string, style: TextStyle): ReactElem
         color: style.colour ?? look.theme.fg,
         fontWeight: style.weight ?? 400,
         textAlign: align === 'center' ? 'center' : look[align],
-        direction: look.rtl ? 'rtl' : 'ltr',
+        direction: runsFromRight(look, text, style) ? 'rtl' : 'ltr',
         width: style.width,
         height: style.height,
         paddingHorizontal: style.padding,
@@ -47,4 +49,11 @@ export function paragraph(look: Look, text: string, style: TextStyle): ReactElem
     },
     children,
   )
+}
+
+const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+function runsFromRight({ rtl }: Look, text: string, { free = false }: TextStyle): boolean {
+  const letter = free ? /\p{L}/u.exec(text)?.[0] : undefined
+  return letter === undefined ? rtl : fromRight.test(letter)
 }

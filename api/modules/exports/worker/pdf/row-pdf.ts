@@ -50,7 +50,7 @@ function head(look: Look, { meta, kind, title, status, words, language }: RowDoc
     meta.logo === null ? undefined : logo(look, meta.logo),
     paragraph(look, meta.company, { size: 9, colour: theme.muted }),
     paragraph(look, kind, { size: 11, colour: theme.muted, margin: { top: 8 } }),
-    paragraph(look, title, { size: 20, weight: 600, lineHeight: 1.25, margin: { top: 1 } }),
+    paragraph(look, title, { size: 20, weight: 600, lineHeight: 1.25, margin: { top: 1 }, free: true }),
     status === null ? undefined : badge(look, status),
     paragraph(look, printed, { size: 8, colour: theme.muted, margin: { top: 6 } }),
   )
@@ -117,7 +117,7 @@ function drawBlock(look: Look, { pictures }: RowDocument, block: PrintedBlock, w
             ? tonedLine(look, block.text, block.tone)
             : block.text
                 .split('\n')
-                .map((line, at) => paragraph(look, line || ' ', { key: at, size: 10, lineHeight: 1.35 }))
+                .map((line, at) => paragraph(look, line || ' ', { key: at, size: 10, lineHeight: 1.35, free: true }))
   return createElement(
     View,
     { key, style: { width }, wrap: !isShort(block) },
@@ -151,7 +151,7 @@ function gallery(
               View,
               { key: id, wrap: false, style: { width } },
               createElement(Image, { src: pictures[id], style: { width, maxHeight: 260, objectFit: 'contain' } }),
-              caption === null ? undefined : paragraph(look, caption, { size: 8, margin: { top: 2 } }),
+              caption === null ? undefined : paragraph(look, caption, { size: 8, margin: { top: 2 }, free: true }),
             ),
           ],
     ),
@@ -168,8 +168,16 @@ function deed(look: Look, { at, by, deed: done, changes }: RowDocument['history'
       paragraph(look, `${done} · ${by}`, { size: 9, weight: 600, width: look.width - 130 }),
       paragraph(look, at, { size: 8, colour: look.theme.muted, align: 'end', width: 120 }),
     ),
-    changes.map(({ label, text }, index) =>
-      paragraph(look, `${label}: ${text}`, { key: index, size: 8.5, colour: look.theme.muted, lineHeight: 1.35 }),
-    ),
+    changes.flatMap(({ label, text }, index) => {
+      const style = { size: 8.5, colour: look.theme.muted, lineHeight: 1.35 }
+      const [first, ...others] = text.split('\n')
+      if (others.length === 0) return [paragraph(look, `${label}: ${first}`, { key: index, ...style })]
+      return [
+        paragraph(look, `${label}:`, { key: index, ...style }),
+        ...[first, ...others].map((line, number) =>
+          paragraph(look, line || ' ', { key: `${index} ${number}`, padding: 10, ...style }),
+        ),
+      ]
+    }),
   )
 }
