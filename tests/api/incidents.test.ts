@@ -74,7 +74,7 @@ const change = (row: Incident, values: object, as: Person) =>
   call('PATCH', `incidents/${row.id}`, as, { version: row.version, values })
 const take = (as: Person, step: string, { id, version }: Incident, values: object = {}) =>
   call('POST', `incidents/${id}/${step}`, as, { version, values })
-const judged = { likelihood: 4, severity: 5, rootCause: 'No guard' }
+const judged = { likelihood: 4, severity: 5, cause: 'guard', rootCause: 'No guard' }
 const asked = (step: string) => ({ investigate: { investigator: people.manager.uid }, act: judged })[step] ?? {}
 /** A report in a status. */
 async function at(status: string, more: object = {}): Promise<Incident> {
@@ -140,6 +140,7 @@ describe('a safety report', () => {
     const row = await at('investigating')
     expect(faultsOf((await take(people.manager, 'act', row, { likelihood: 2 })).json)).toEqual([
       'severity: missing',
+      'cause: missing',
       'rootCause: missing',
     ])
     const acting: Incident = (await take(people.manager, 'act', row, judged)).json

@@ -68,8 +68,8 @@ describe('every door needs a token', () => {
 
 describe('a view needs its permission', () => {
   it.each(views)('%s', async (view) => {
-    const ownPermission = `${view.replaceAll('_', '-')}:read`
-    const others = views.filter((name) => name !== view).map((name) => `${name.replace('_', '-')}:read`)
+    const ownPermission = permissionOf(view)
+    const others = views.filter((name) => name !== view).map(permissionOf)
     const time = { dimension: `${view}.business_date`, dateRange, granularity: 'month' }
     const plain = { dimensions: [`${view}.area`], timeDimensions: [time] }
     const compared = {

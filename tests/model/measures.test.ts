@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { load, meta, type MetaView, short, views } from './support/client.ts'
 import { improvementCuts } from './support/expected-improvement.ts'
+import { safetyCuts } from './support/expected-safety.ts'
 import { comparable, expectedRows, expectedValue, keyText } from './support/expected.ts'
 import type { Key } from './support/expected-sources.ts'
 import { modelSetting } from './support/setting.ts'
@@ -21,6 +22,7 @@ const plants = [
 const common: Key[][] = [[], ['machine_code', 'shift'], ['business_date'], ['area', 'machine_class']]
 const cuts: Record<string, readonly (readonly Key[])[]> = {
   ...improvementCuts,
+  ...safetyCuts,
   oee: common,
   machines: common,
   machine_states: [
@@ -64,7 +66,7 @@ const untilNow = { plant: 'made by hand, until now', company: companies.first, f
 
 const questions = [
   ...plants.map((plant) => ({ ...plant, of: views })),
-  { ...untilNow, of: Object.keys(improvementCuts) },
+  { ...untilNow, of: Object.keys({ ...improvementCuts, ...safetyCuts }) },
 ].flatMap(({ of, ...plant }) =>
   of.flatMap((view) =>
     cuts[view]!.map((by) => ({ ...plant, view, by: [...by], name: `${view} by ${by.join(', ') || 'nothing'}` })),
@@ -129,7 +131,7 @@ describe('every measure of every view equals hand-written SQL', () => {
           description: expect.stringMatching(/\w/),
           meta: {
             unit: expect.stringMatching(
-              /^(seconds|pieces|count|ratio|number|seconds_per_piece|seconds_per_shot|cycle_difference)$/,
+              /^(seconds|pieces|count|ratio|number|rate|seconds_per_piece|seconds_per_shot|cycle_difference)$/,
             ),
             better: expect.stringMatching(/^(higher|lower|neutral)$/),
             kind: expect.stringMatching(/^(additive|ratio)$/),

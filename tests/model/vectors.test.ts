@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classify } from '#web/core/figures/bands.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { load, type Row } from './support/client.ts'
 import { modelSetting } from './support/setting.ts'
 
@@ -119,6 +120,51 @@ describe('moulds', () => {
       tooling_ratio: 1200 / (7800 + 2400),
       mold_stoppage_seconds: 2400,
     })
+  })
+})
+
+describe('safety rates', () => {
+  const measures = [
+    'ltifr',
+    'trir',
+    'severity_rate',
+    'lost_time_injuries',
+    'recordable_cases',
+    'lost_days',
+    'hours_worked',
+  ]
+  const ratesOf = async (dateRange: string[]) => {
+    const { data } = await load(
+      {
+        measures: [...measures, 'estimated_hours'].map((name) => `injuries.${name}`),
+        timeDimensions: [{ dimension: 'injuries.business_date', dateRange }],
+      },
+      { company: companies.rates },
+    )
+    return Object.fromEntries(measures.map((name) => [name, data[0]![`injuries.${name}`]]))
+  }
+
+  it('2 lost-time injuries, 5 recordable, 34 lost days in 412,000 h', async () => {
+    const {
+      ltifr,
+      trir,
+      severity_rate: severity,
+      hours_worked: hours,
+      ...counts
+    } = await ratesOf(['2026-01-01', '2026-12-31'])
+    expect([ltifr, trir, severity].map((rate) => formatFigure(Number(rate), 'rate', 'en'))).toEqual([
+      '4.85',
+      '2.43',
+      '82.52',
+    ])
+    expect(Number(hours)).toBe(412_000 * hour)
+    expect(Object.values(counts).map(Number)).toEqual([2, 5, 34])
+  })
+
+  it('are null without hours', async () => {
+    const { ltifr, trir, severity_rate: severity, lost_days: days } = await ratesOf(['2026-03-01', '2026-03-31'])
+    expect([ltifr, trir, severity]).toEqual([null, null, null])
+    expect(Number(days)).toBe(14)
   })
 })
 

@@ -81,6 +81,22 @@ export const incidents = defineResource({
       max: 5,
       needs: 'safety:read',
     },
+    cause: {
+      type: 'choice',
+      options: [
+        'machine',
+        'guard',
+        'method',
+        'instruction',
+        'protective_equipment',
+        'order',
+        'transport',
+        'posture',
+        'substance',
+        'other',
+      ],
+      ...ofInvestigation,
+    },
     rootCause: { type: 'longText', max: 1000, ...ofInvestigation },
     likelihoodAfter: rated,
     severityAfter: rated,
@@ -89,7 +105,7 @@ export const incidents = defineResource({
   list: {
     columns: ['number', 'kind', 'occurredAt', 'area', 'description', 'risk', 'riskAfter', 'authorityDue', 'status'],
     sort: '-occurredAt',
-    filters: ['status', 'kind', 'area', 'machine', 'outcome', 'bodyPart', 'investigator', 'occurredAt'],
+    filters: ['status', 'kind', 'area', 'machine', 'cause', 'outcome', 'bodyPart', 'investigator', 'occurredAt'],
     views: {
       board: { by: 'status', cards: ['number', 'kind', 'occurredAt', 'area', 'risk'] },
       calendar: { start: 'occurredAt' },

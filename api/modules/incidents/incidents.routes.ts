@@ -43,7 +43,9 @@ const hooks = (services: Services): Hooks<typeof incidents> => ({
     create: settle,
     change: settle,
     async act(_trx, _actor, { values }) {
-      const missing = (['likelihood', 'severity', 'rootCause'] as const).filter((name) => values[name] === null)
+      const missing = (['likelihood', 'severity', 'cause', 'rootCause'] as const).filter(
+        (name) => values[name] === null,
+      )
       if (missing.length > 0)
         throw refuse(
           incidents,

@@ -28,8 +28,11 @@ export const peopleReads = [
   'attendance:private-zones',
 ] as const
 
+/** Permissions that open a view of it about safety: not for everybody, and not of single people. */
+const safetyReads = ['safety:read', 'safety:injuries'] as const
+
 /** Permissions that open any view of it. */
-export const viewReads = [...reportReads, ...peopleReads] as const
+export const viewReads = [...reportReads, ...peopleReads, ...safetyReads] as const
 
 /** Every permission there is. */
 export const permissions = [
@@ -95,10 +98,8 @@ export const permissions = [
   'five-s:manage',
   'audits:conduct',
   'audits:manage',
-  'safety:read',
   'safety:report',
   'safety:manage',
-  'safety:injuries',
   'costs:read',
   'costs:manage',
   'labour-rates:manage',
@@ -109,7 +110,10 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** Views with a permission of another name. */
-const openedBy: Record<string, Permission> = { private_zones: 'attendance:private-zones' }
+const openedBy: Record<string, Permission> = {
+  private_zones: 'attendance:private-zones',
+  injuries: 'safety:injuries',
+}
 
 /**
  * The permission that opens a view of the semantic layer: `work_orders` needs `work-orders:read`. For an unknown view

@@ -1,4 +1,5 @@
 import { improvementRatios, improvementSums } from './expected-improvement.ts'
+import { safetyRatios, safetySums } from './expected-safety.ts'
 import type { Source } from './expected-sources.ts'
 
 /** Base sums in hand-written SQL over a source of `expected-sources.ts`. */
@@ -90,6 +91,7 @@ export const sums: Record<string, [Source, string]> = {
   order_booked_seconds: ['orders', 'sum(booked)'],
   order_reports: ['orders', 'sum(reports)'],
   ...improvementSums,
+  ...safetySums,
 }
 
 /** Of the sums: null where there was nothing to sum. */
@@ -164,7 +166,7 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   order_scrap_rate: (s) => divide(n(s, 'rejected_pieces'), n(s, 'produced_pieces') + n(s, 'rejected_pieces')),
   reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
   ...Object.fromEntries(
-    Object.entries(improvementRatios).map(([name, [above, below]]) => [
+    Object.entries({ ...improvementRatios, ...safetyRatios }).map(([name, [above, below]]) => [
       name,
       (s: Sums) => divide(n(s, above), s[below]),
     ]),

@@ -1,4 +1,5 @@
 import { improvementKeys, improvementSources } from './expected-improvement.ts'
+import { safetyKeys, safetySources } from './expected-safety.ts'
 
 /** Every text by which a question may group; a source has some of them. */
 export const keys = [
@@ -44,6 +45,14 @@ export const keys = [
   'audit_template',
   'auditor',
   'pillar',
+  'site',
+  'incident_kind',
+  'incident_outcome',
+  'incident_cause',
+  'incident_status',
+  'incident_number',
+  'injury_number',
+  'body_part',
 ] as const
 
 export type Key = (typeof keys)[number]
@@ -232,6 +241,7 @@ export const sources = {
   unordered: `SELECT f.*, ${machineKeys} FROM unordered_count f ${machine}`,
   orders: standing,
   ...improvementSources,
+  ...safetySources,
 }
 
 /** Keys that states do not have. */
@@ -241,7 +251,9 @@ const onlyOf = new Set<Key>([
   'production_status',
   'order_progress',
   'order_label',
-  ...keys.filter((key) => key === 'priority' || /^(five_s|task|responsible|audit|pillar)/.test(key)),
+  ...keys.filter(
+    (key) => key === 'priority' || /^(five_s|task|responsible|audit|pillar|site|incident|injury|body)/.test(key),
+  ),
 ])
 
 /** Keys a source does not have are NULL in its facts. */
@@ -308,4 +320,5 @@ export const keysOf: Record<Source, readonly Key[]> = {
     'mold',
   ],
   ...improvementKeys,
+  ...safetyKeys,
 }

@@ -8,18 +8,20 @@ import { importReal, realFiles } from './import-real.ts'
 import { makeLiveDays } from './live-day.ts'
 import { fillPeople } from './people.ts'
 import { makePlant, plantCode } from './plant.ts'
+import { fillRates, fillSafety } from './safety.ts'
 import { fillVectors } from './vectors.ts'
 
 export interface ModelCompanies {
   /**
    * Company ids: three hand-made plants, the last with people and a name that spreadsheets take for a formula; one
-   * without any fact, the demo, and the real files if present.
+   * without any fact, one with a year of injuries alone, the demo, and the real files if present.
    */
   companies: {
     first: string
     second: string
     exported: string
     empty: string
+    rates: string
     demo: string
     levy?: string
     maven?: string
@@ -32,6 +34,7 @@ export interface ModelCompanies {
 
 const marks = { first: 'Alpha', second: 'Beta', exported: 'Gamma' }
 const withoutFacts = 'Nobody'
+const ofRates = 'Rates'
 
 /** All that it is made of. */
 const sources = [
@@ -40,7 +43,7 @@ const sources = [
   'cube/**/*.{ts,yml}',
   'api/**/*.{ts,sql}',
   'web/core/**/*.ts',
-  'tests/model/support/{cube-process,import-real,improvement,leave,live-day,model-template,people,plant,vectors}.ts',
+  'tests/model/support/{cube-process,import-real,improvement,leave,live-day,model-template,people,plant,safety,vectors}.ts',
   'tests/support/live-plant.ts',
   'package-lock.json',
   ...realFiles.map(({ path }) => path),
@@ -79,12 +82,16 @@ async function makePlants(client: pg.Client): Promise<void> {
   for (const plant of plants) await fillVectors(plant)
   for (const plant of plants) await fillPeople(client, plant)
   for (const plant of plants) await fillImprovement(client, plant)
+  for (const plant of plants) await fillSafety(client, plant)
   const exported = plants.at(-1)!
   await client.query(`UPDATE employee SET name = '=HYPERLINK("http://x","Ada")' WHERE company_id = $1 AND code = $2`, [
     exported.company,
     exported.name('Ada'),
   ])
   await makePlant(client, { suffix: withoutFacts, zone: 'Europe/Berlin' })
+  const rates = await makePlant(client, { suffix: ofRates, zone: 'Europe/Berlin' })
+  await rates.area('Hall')
+  await fillRates(client, rates)
 }
 
 /** The companies of a copy of the template. */
@@ -102,6 +109,7 @@ export async function readCompanies(ownerUrl: string): Promise<ModelCompanies> {
       second: plant(marks.second),
       exported: plant(marks.exported),
       empty: plant(withoutFacts),
+      rates: plant(ofRates),
       demo: ids.get('DEMO')!,
       levy: ids.get('LEVY'),
       maven: ids.get('MAVEN'),

@@ -58,6 +58,7 @@ const texts: Omit<DocumentTexts, 'title'> = {
     seconds_per_shot: 'Seconds per shot',
     cycle_difference: 'Difference in seconds',
     number: 'Number',
+    rate: 'Rate',
   },
   mode: 'Daily',
   comparison: 'Days before',

@@ -15,6 +15,8 @@ export const unitSchema = z.enum([
   /** Seconds that one cycle is longer than another; written with its sign. */
   'cycle_difference',
   'number',
+  /** Events in so many hours, as safety counts them: always two decimals. */
+  'rate',
 ])
 export type Unit = z.infer<typeof unitSchema>
 
@@ -142,6 +144,12 @@ export function formatFigure(
       })
     case 'number':
       return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(1) }).format(value)
+    case 'rate':
+      return numberFormat(locale, {
+        signDisplay,
+        minimumFractionDigits: digits(2),
+        maximumFractionDigits: digits(2),
+      }).format(value)
     default:
       return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(0) }).format(value)
   }
@@ -270,6 +278,8 @@ export function excelNumFmt(format: CellFormat): string | undefined {
       return '[<10]0.00;[<100]0.0;#,##0'
     case 'number':
       return '#,##0.0'
+    case 'rate':
+      return '#,##0.00'
     case 'cycle_difference':
       return '+#,##0.00;-#,##0.00;0.00'
     default:

@@ -72,10 +72,10 @@ export function visibleColumns(
 }
 
 /** Dates that the model calls times but that carry no time of day. */
-const dateOnly = new Set(['start_date', 'due_date', 'last_production_date', 'done_date'])
+const dateOnly = /^(start|due|done|last_production)_date$|_on$|^authority_due$/
 
 function dimensionFormat(name: string, type: string, timeDimension: string, codes: CodeNames): CellFormat {
-  if (name === timeDimension || dateOnly.has(name)) return { as: 'date' }
+  if (name === timeDimension || dateOnly.test(name)) return { as: 'date' }
   if (type === 'time') return { as: 'dateTime' }
   const names = codes[name]
   return names ? { as: 'code', names } : { as: 'text' }

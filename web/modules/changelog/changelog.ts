@@ -28,6 +28,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Safety figures: LTIFR, TRIR and severity rate by the hours of attendance, reports by month, area, kind and cause down to the single report; lost days and body parts for whoever may know injuries`,
+      },
+      {
+        kind: 'new',
         text: msg`Safety: near misses, unsafe conditions and injuries with risk before and after, five whys, corrective actions and the date by which the authority must hear of it; reported also without an account by a QR code`,
       },
       {

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
 import { publicPage } from '#web/platform/resource/public/public-page.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { incidentNotices } from './incident-notices.ts'
-import { incidentsCard } from './incidents.cards.ts'
+import { incidentsCard, injuriesReportCard, safetyReportCard } from './incidents.cards.ts'
 
 const page = () => import('./incidents.page.ts').then((module) => module.incidentsPage)
 
@@ -13,6 +14,10 @@ export const incidents: WebModule = {
     resourcePage(incidentsCard, page, {
       parts: () => import('./incidents.parts.tsx').then((module) => module.incidentParts),
     }),
+    reportPage(safetyReportCard, () => import('./reports/safety.report.ts').then((module) => module.safetyReport)),
+    reportPage(injuriesReportCard, () =>
+      import('./reports/injuries.report.ts').then((module) => module.injuriesReport),
+    ),
   ],
   openPages: [publicPage(incidentsCard, msg`Report a danger or an accident`, page)],
   notices: [incidentNotices],

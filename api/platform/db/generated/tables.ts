@@ -1272,6 +1272,7 @@ export interface Incident {
   authority_reference: string | null;
   authority_told_on: string | null;
   body_part: string | null;
+  cause: string | null;
   company_id: string;
   created_by: string | null;
   description: string;

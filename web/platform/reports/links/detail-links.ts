@@ -55,6 +55,20 @@ export const detailLinks: Readonly<Record<string, DetailLink>> = {
     needs: 'audits:read',
     title: msg`This audit`,
   },
+  incident_number: {
+    path: '/dashboard/gorevler/isg',
+    param: ['row'],
+    by: 'incident_id',
+    needs: 'safety:read',
+    title: msg`This safety report`,
+  },
+  injury_number: {
+    path: '/dashboard/gorevler/isg',
+    param: ['row'],
+    by: 'incident_id',
+    needs: 'safety:injuries',
+    title: msg`This safety report`,
+  },
   five_s_record: {
     path: '/dashboard/gorevler/bess',
     param: ['row'],

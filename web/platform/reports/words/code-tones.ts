@@ -33,6 +33,7 @@ export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTon
   priority: { low: 'neutral', medium: 'info', high: 'warning' },
   five_s_status: { open: 'warning', closed: 'success' },
   audit_status: { planned: 'info', in_progress: 'warning', done: 'success', missed: 'danger' },
+  incident_status: { reported: 'danger', investigating: 'warning', acting: 'warning', closed: 'success' },
   task_status: { waiting: 'neutral', in_progress: 'info', intervened: 'warning', closed: 'success' },
   ending: endings,
   day_ending: endings,

@@ -13,5 +13,6 @@ export function useUnitNames(): Record<Unit, string> {
     seconds_per_shot: t`Seconds per shot`,
     cycle_difference: t`Difference in seconds`,
     number: t`Number`,
+    rate: t`Rate`,
   }
 }
