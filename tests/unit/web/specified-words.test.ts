@@ -53,8 +53,24 @@ it.each([
   ['Record deleted', fiveS],
   ['Task created', task],
   ['Task updated', task],
+  ['Please fill in the required fields', 'modules/cost-centres/parts/QuickEntryDialog.tsx'],
 ])('“%s” is said word for word by %s', (text, file) => {
   expect(filesOf(text)).toContainEqual(expect.stringContaining(`web/${file}`))
+})
+
+/** What sections 5 and 8 ask for without giving its words. */
+it.each([
+  ['the end date is later than the start date', 'The end date must be later than the start date', fiveS],
+  ['at least one destination', 'Choose at least one area or machine', fiveS],
+  ['a user who is deleted does not come back', 'This cannot be undone.', 'modules/users/users.page.ts'],
+  ['an export without data is refused', 'There is nothing to export. Choose another date', exporting],
+  ['a large export says its rows', 'The selection has # rows.', 'platform/reports/export/'],
+  ['orders were closed', '# work orders closed', 'modules/work-orders/closing/'],
+  ['records were saved', '# rows were changed', 'platform/resource/workbook/'],
+  ['a query says how many records it found', '# rows', 'modules/explore/parts/AnswerLine.tsx'],
+])('the words say: %s', (_, words, file) => {
+  const files = [...shownBy].flatMap(([text]) => (text.includes(words) ? filesOf(text) : []))
+  expect(files).toContainEqual(expect.stringContaining(`web/${file}`))
 })
 
 /** Sections 3 and 4: the names of fields, choices and states, as forms and lists write them. */

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'fixed',
+        text: msg`A step that is refused, such as closing an incident with open tasks, says why in its dialog`,
+      },
+      {
         kind: 'better',
         text: msg`Leave to decide: whoever decides about several requests, or closes several orders, sees the result of each with its reason, to be copied or kept as a file`,
       },
