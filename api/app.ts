@@ -42,6 +42,7 @@ import { dataModule } from './modules/data/data.routes.ts'
 import { incidentsModule } from './modules/incidents/incidents.routes.ts'
 import { fiveSModule } from './modules/five-s/five-s.routes.ts'
 import { fiveSAuditsModule } from './modules/five-s-audits/five-s-audits.routes.ts'
+import { energyModule } from './modules/energy/energy.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { printRow } from './modules/exports/print-row.service.ts'
 import { filesModule } from './modules/files/files.routes.ts'
@@ -148,6 +149,7 @@ const modules: readonly AppModule[] = [
   incidentsModule,
   costInputsModule,
   costCentresModule,
+  energyModule,
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

@@ -3,6 +3,7 @@ import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
+import type { SimulatorSettings } from '#seed/simulator/settings.ts'
 import { type LivePlan, planAhead } from '#seed/demo/seed-demo.ts'
 import { type Child, keepChild } from './child.ts'
 
@@ -38,7 +39,8 @@ export async function runSimulator(options: {
     key: await makeKey(ownerUrl, plan.company, edgeNode),
     machines: edgeMachines,
   }
-  const orders = { url: options.url, key, speed: options.speed, plan, ...(sparkplug ? { sparkplug } : {}) }
+  const meters = await readMeters(ownerUrl, plan.company)
+  const orders = { url: options.url, key, speed: options.speed, plan, meters, ...(sparkplug ? { sparkplug } : {}) }
   const child = keepChild('simulator', 'seed/simulator/main.ts', { VARDIYA_SIMULATOR_ORDERS: JSON.stringify(orders) })
   let planning = Promise.resolve()
   const timer = setInterval(() => {
@@ -52,6 +54,23 @@ export async function runSimulator(options: {
       await child.stop()
       await planning
     },
+  }
+}
+
+/** Meters of the plant, with the readings that they go on from. */
+async function readMeters(ownerUrl: string, company: string): Promise<SimulatorSettings['meters']> {
+  const db = createDatabase(ownerUrl, { max: 1 })
+  try {
+    const { rows } = await sql<SimulatorSettings['meters'][number]>`
+      SELECT m.code, x.code AS machine, a.code AS area, coalesce((SELECT r.value FROM meter_reading r
+        WHERE r.company_id = m.company_id AND r.meter_id = m.id ORDER BY r.read_at DESC LIMIT 1), 0)::float8 AS value
+      FROM meter m JOIN company c ON c.id = m.company_id
+      LEFT JOIN machine x ON x.company_id = m.company_id AND x.id = m.machine_id
+      LEFT JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+      WHERE c.code = ${company} AND m.active ORDER BY m.code`.execute(db)
+    return rows.map(({ machine, area, ...meter }) => ({ ...meter, ...(machine && { machine }), ...(area && { area }) }))
+  } finally {
+    await db.destroy()
   }
 }
 

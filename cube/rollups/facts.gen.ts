@@ -21,4 +21,5 @@ export const rollupsByWeek: ReadonlySet<string> = new Set([
   'attendance_facts.by_person',
   'personnel_facts.by_person',
   'movement_facts.by_person',
+  'energy_facts.by_meter',
 ])

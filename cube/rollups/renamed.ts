@@ -77,6 +77,8 @@ const daysOf = `
   UNION SELECT business_date FROM scrap_report WHERE company_id = $1 AND (machine_id = ANY ($2)
     OR work_order_id = ANY ($3) OR operator_id = ANY ($4) OR mold_id = ANY ($6) OR reason_id = ANY ($7))
   UNION SELECT business_date FROM unordered_count WHERE company_id = $1 AND machine_id = ANY ($2)
+  UNION SELECT h.business_date FROM meter_hour h JOIN meter m ON m.company_id = h.company_id AND m.id = h.meter_id
+    WHERE h.company_id = $1 AND m.machine_id = ANY ($2)
   UNION SELECT business_date FROM attendance_day WHERE company_id = $1 AND (employee_id = ANY ($4) OR site_id = ANY ($9))
   UNION SELECT business_date FROM zone_stay WHERE company_id = $1 AND zone_id = ANY ($10)`
 

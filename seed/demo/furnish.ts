@@ -4,6 +4,7 @@ import type { Files } from '#api/platform/files/files.ts'
 import { writeCosts } from './costs/write-costs.ts'
 import { decideExceptions } from './decide-exceptions.ts'
 import { decideOvertime } from './decide-overtime.ts'
+import { writeEnergy } from './energy/write-energy.ts'
 import { writeImprovement } from './improvement/write-improvement.ts'
 import { seedAndon } from './write-andon.ts'
 import { writeLeave } from './write-leave.ts'
@@ -27,6 +28,7 @@ export async function furnish(
     await writeOffice(trx, companyId)
     await writeImprovement(trx, companyId)
     await writeCosts(trx, companyId)
+    await writeEnergy(trx, companyId)
     await decideExceptions(trx, companyId)
     await decideOvertime(trx, companyId)
     if (files) await seedAndon(trx, files, companyId, company)

@@ -4,7 +4,8 @@ import { serialOf } from '#seed/demo/attendance/doors.ts'
 import { admsTerminal } from './adms-terminal.ts'
 import { goOnFrom } from './go-on-from.ts'
 import { livePlant } from './live-plan.ts'
-import { httpOutbox } from './outbox.ts'
+import { httpOutbox, type Sink } from './outbox.ts'
+import { makeMeterPlayer } from './play-meters.ts'
 import { makePunchPlayer } from './play-punches.ts'
 import { makePlayer } from './play.ts'
 import { readSettings } from './settings.ts'
@@ -14,7 +15,7 @@ import { sparkplugNode } from './sparkplug-node.ts'
  * Simulates a running factory: continues after the demo plant's history and sends events to the portal as devices
  * would.
  */
-const { url, key, speed, plan, sparkplug } = readSettings(environment.simulatorOrders)
+const { url, key, speed, plan, sparkplug, meters } = readSettings(environment.simulatorOrders)
 const log = pino({ level: environment.logLevel ?? 'info' })
 const everyMs = 250
 const summaryMs = 60_000
@@ -23,10 +24,20 @@ const plant = livePlant(plan, speed)
 const from = goOnFrom(plan.until, Date.now())
 const outbox = httpOutbox({ url, key, log })
 const node = sparkplug && sparkplugNode({ ...sparkplug, company: plan.company, log })
+const energy = makeMeterPlayer(meters, plant.machines, outbox)
+const heard = (sink: Sink): Sink => ({
+  send(events) {
+    energy.hear(events)
+    sink.send(events)
+  },
+  close: () => sink.close(),
+})
+/** One sink each: the player sends what happened at once together. */
+const sinks = { outbox: heard(outbox), node: node && heard(node) }
 const player = makePlayer(
   plant.machines,
   (machine) => plant.script(machine, from),
-  (machine) => (node && sparkplug.machines.includes(machine.code) ? node : outbox),
+  (machine) => (sinks.node && sparkplug?.machines.includes(machine.code) ? sinks.node : sinks.outbox),
 )
 const terminal = plan.people
   ? admsTerminal({ url, serial: serialOf(plan.company), log, knows: plant.enrolled() })
@@ -34,7 +45,7 @@ const terminal = plan.people
 const people = terminal && makePunchPlayer(plant.punches(from), outbox, terminal)
 let sent = 0
 const playing = setInterval(() => {
-  sent += player.playUntil(Date.now()) + (people?.playUntil(Date.now()) ?? 0)
+  sent += player.playUntil(Date.now()) + (people?.playUntil(Date.now()) ?? 0) + energy.playUntil(Date.now())
 }, everyMs)
 const telling = setInterval(() => {
   log.info({ events: sent }, 'told in the last minute')

@@ -9,6 +9,15 @@ const settingsSchema = z.strictObject({
   sparkplug: z
     .strictObject({ url: z.url(), node: z.string(), key: z.string(), machines: z.array(z.string()) })
     .optional(),
+  /** Meters of energy and their last readings. */
+  meters: z.array(
+    z.strictObject({
+      code: z.string(),
+      machine: z.string().optional(),
+      area: z.string().optional(),
+      value: z.number(),
+    }),
+  ),
   /** Stops come so many times as often, each so much shorter; pieces stay at their real rate. */
   speed: z.number().min(1).max(60),
   plan: z.strictObject({

@@ -11,6 +11,7 @@ export const parts = [
   'audit',
   'ingest',
   'attendance',
+  'meters',
   'beside',
   'memory',
   'crashes',

@@ -13,6 +13,7 @@ import { measureFreshness, rollupsOf } from './freshness.ts'
 import { measureCrashes, measureIngest } from './ingest.ts'
 import { type Measured, keepLines, linesOf, tableOf } from './latest.ts'
 import { startDemo } from './memory.ts'
+import { measureMeters } from './meters.ts'
 import { measurePages } from './pages.ts'
 import { signInTo } from './portal-api.ts'
 import { measureReads } from './reads.ts'
@@ -58,6 +59,8 @@ const [staff, staffDays] = (values.people ?? (values.quick ? '100x60' : '500x109
 const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
 /** Entries of the audit log behind the measured pages. */
 const auditEntries = values.quick ? 200_000 : 5_000_000
+/** Days of which readings of meters are stored. */
+const meteredDays = values.quick ? 3 : 30
 /** Seconds that a load is kept up. */
 const loadSeconds = values.quick ? 5 : 15
 const looks = values.quick ? { probes: 6, idleMs: 10_000 } : { probes: 24, idleMs: 30_000 }
@@ -149,6 +152,11 @@ async function onPortal(database: string, fresh: Fresh, people: People): Promise
       console.log('People …')
       const setting = { url, databaseUrl, appUrl: portal.apiEnvironment().DATABASE_APP_URL!, cubeUrl, appSecret }
       for await (const part of measureAttendance(setting, people, say)) add('attendance', part)
+    }
+    if (wants('meters')) {
+      console.log('Meters …')
+      const setting = { databaseUrl, appUrl: portal.apiEnvironment().DATABASE_APP_URL!, cubeUrl, appSecret }
+      for await (const part of measureMeters(setting, meteredDays, say)) add('meters', part)
     }
     if (wants('audit')) {
       console.log('Audit log …')

@@ -8,7 +8,7 @@ const dateRange = [handMade.from, handMade.to]
 
 /** Texts that are equal in every company, and days. */
 const shared =
-  /^(shift|order_status|report_kind|loss_class|counts_as|defined|machine_state|time_class|business_date|.*_local|start_date|due_date|active_until|last_production_date|done_date|order_kind|order_active|order_progress|order_label|production_status|until_minute|five_s_category|five_s_status|priority|task_cause|task_status|week|month|registered_on|done_on|pillar|audit_status|made_on|due_on|closed_on|incident_(kind|outcome|cause|status)|body_part|occurred_on|authority_due)$/
+  /^(shift|order_status|report_kind|loss_class|counts_as|defined|machine_state|time_class|business_date|.*_local|start_date|due_date|active_until|last_production_date|done_date|order_kind|order_active|order_progress|order_label|production_status|until_minute|five_s_category|five_s_status|priority|task_cause|task_status|week|month|registered_on|done_on|pillar|audit_status|made_on|due_on|closed_on|incident_(kind|outcome|cause|status)|body_part|occurred_on|authority_due|weekday|hour_of_day|reading_kind|hour_local)$/
 
 describe('a company sees its own facts only', () => {
   let model: MetaView[]

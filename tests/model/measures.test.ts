@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { load, meta, type MetaView, short, views } from './support/client.ts'
+import { energyCuts } from './support/expected-energy.ts'
 import { improvementCuts } from './support/expected-improvement.ts'
 import { safetyCuts } from './support/expected-safety.ts'
 import { comparable, expectedRows, expectedValue, keyText } from './support/expected.ts'
@@ -23,6 +24,7 @@ const common: Key[][] = [[], ['machine_code', 'shift'], ['business_date'], ['are
 const cuts: Record<string, readonly (readonly Key[])[]> = {
   ...improvementCuts,
   ...safetyCuts,
+  ...energyCuts,
   oee: common,
   machines: common,
   machine_states: [

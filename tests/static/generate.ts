@@ -26,6 +26,7 @@ const generated: Record<string, () => string | Promise<string>> = {
   'model/cubes/people/personnel-facts.gen.yml': rollupsOf('personnel_facts'),
   'model/cubes/people/movement-facts.gen.yml': rollupsOf('movement_facts'),
   'model/cubes/people/private-zone-facts.gen.yml': rollupsOf('private_zone_facts'),
+  'model/cubes/energy/energy-facts.gen.yml': rollupsOf('energy_facts'),
   'model/cubes/facts/fact-rows.gen.yml': factRows,
   'api/modules/data/report-definitions.gen.ts': reportDefinitions,
   'cube/rollups/facts.gen.ts': rollupFacts,

@@ -57,6 +57,15 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },
   'machine-rates': { values: async (_n, { make }) => ({ machineClass: await make('machine-classes') }) },
   'overhead-amounts': { values: (n) => ({ month: `2026-0${n}-01` }) },
+  meters: {
+    values: async (_n, { first }) => ({
+      covers: 'machine',
+      machine: await first('machines'),
+      area: null,
+      parent: null,
+    }),
+    columns: async (_n, { first }) => ({ site_id: await first('sites') }),
+  },
   readers: { values: async (_n, { make }) => ({ fromZone: await make('zones') }) },
   targets: {
     values: async (_n, { first }) => ({ measure: 'oee', place: await first('sites') }),

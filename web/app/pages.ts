@@ -6,6 +6,7 @@ import { attendanceRequests } from '#web/modules/attendance-requests/attendance-
 import { audit } from '#web/modules/audit/audit.pages.ts'
 import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
+import { energy } from '#web/modules/energy/energy.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { costCentres } from '#web/modules/cost-centres/cost-centres.pages.ts'
 import { costInputs } from '#web/modules/cost-inputs/cost-inputs.pages.ts'
@@ -87,6 +88,7 @@ const modules: readonly WebModule[] = [
   fiveSAudits,
   ideas,
   incidents,
+  energy,
   targets,
   annotations,
   costCentres,

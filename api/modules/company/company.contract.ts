@@ -55,6 +55,10 @@ const shape = {
   punchDays: whole(60, 7300).nullable(),
   /** Working days within which the authority must hear of an injury. */
   safetyNoticeDays: whole(1, 60),
+  /** Days until single readings of meters are deleted; their hours stay. */
+  readingDays: whole(7, 3650),
+  /** Null: CO₂ is not reckoned. */
+  co2GramsPerKwh: whole(0, 5000).nullable(),
   /** Names of resources that are open without an account, as far as they declare it. */
   published: z.array(z.string().max(60)).max(50),
 }
@@ -90,12 +94,21 @@ export const retentionSchema = companySettingsSchema.pick({
   punchDays: true,
 })
 export const safetySchema = companySettingsSchema.pick({ safetyNoticeDays: true })
+export const energySchema = companySettingsSchema.pick({ readingDays: true, co2GramsPerKwh: true })
 export const mailSenderSchema = companySettingsSchema.pick({ mailName: true, mailReplyTo: true })
 
 /** `PUT /api/company/settings`: one section, all of it, by who saw the version. */
 export const changeSettingsSchema = z.strictObject({
   version: versionSchema,
-  change: z.union([generalSchema, publishedSchema, signInRulesSchema, retentionSchema, safetySchema, mailSenderSchema]),
+  change: z.union([
+    generalSchema,
+    publishedSchema,
+    signInRulesSchema,
+    retentionSchema,
+    safetySchema,
+    energySchema,
+    mailSenderSchema,
+  ]),
 })
 export type SettingsChange = z.infer<typeof changeSettingsSchema>['change']
 

@@ -23,7 +23,8 @@ export async function findSettings(trx: Trx, companyId: string, lock = false): P
       s.second_step_since AS "secondStepSince", s.second_step_grace_days AS "secondStepGraceDays",
       s.mail_name AS "mailName", s.mail_reply_to AS "mailReplyTo", s.mail_days AS "mailDays",
       s.notification_days AS "notificationDays", s.upload_days AS "uploadDays", s.punch_days AS "punchDays",
-      s.safety_notice_days AS "safetyNoticeDays", s.published, s.version, s.logo_at AS "logoAt"
+      s.safety_notice_days AS "safetyNoticeDays", s.reading_days AS "readingDays",
+      s.co2_grams_per_kwh AS "co2GramsPerKwh", s.published, s.version, s.logo_at AS "logoAt"
     FROM company_settings s JOIN company c ON c.id = s.company_id
     WHERE s.company_id = ${companyId} ${lock ? sql`FOR UPDATE OF s` : sql``}`.execute(trx)
   return rows[0]!
@@ -53,6 +54,7 @@ export async function writeSettings(trx: Trx, companyId: string, next: CompanySe
       second_step_grace_days = ${next.secondStepGraceDays}, mail_name = ${next.mailName},
       mail_reply_to = ${next.mailReplyTo}, mail_days = ${next.mailDays}, notification_days = ${next.notificationDays},
       upload_days = ${next.uploadDays}, punch_days = ${next.punchDays}, safety_notice_days = ${next.safetyNoticeDays},
+      reading_days = ${next.readingDays}, co2_grams_per_kwh = ${next.co2GramsPerKwh},
       published = ${next.published}, version = version + 1, updated_at = now()
     WHERE company_id = ${companyId}`.execute(trx)
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { wordsOfHeld } from './check-event.ts'
 import type { DeviceEvent } from './events.contract.ts'
+import { keepReadings } from '../energy/readings/keep-readings.ts'
 import {
   quarantineTopic,
   type DismissAnswer,
@@ -30,6 +31,14 @@ export async function releaseEvents(trx: Trx, actor: Actor, choice: HeldChoice):
   const released = decided.filter(({ cause }) => cause === null)
   const still = decided.flatMap(({ cause, deviceId, id, kind, at, data }) =>
     cause ? { deviceId, id, cause, reason: wordsOfHeld(cause, { ...data, id, kind, at } as DeviceEvent) } : [],
+  )
+  await keepReadings(
+    trx,
+    companyId,
+    released.map(({ deviceId, id, kind, at, data }) => ({
+      device: deviceId,
+      event: { ...data, id, kind, at } as DeviceEvent,
+    })),
   )
   await tell(trx, actor, 'quarantine.release', choice, released)
   const further = await furtherSteps(trx, choice, decided)

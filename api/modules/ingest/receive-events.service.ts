@@ -5,6 +5,7 @@ import type { DeviceEvent } from './events.contract.ts'
 import { findPortalDevice, insertEvents } from './events.queries.ts'
 import { fromDevice } from '../attendance/punches/device-punches.ts'
 import { recordPunches } from '../attendance/punches/record-punches.ts'
+import { keepReadings } from '../energy/readings/keep-readings.ts'
 import { joinGroup } from './group-commit.ts'
 import { refusalOf, toSent, wordsOfHeld, wordsOfHeldPunch } from './check-event.ts'
 import { type Receipt, refused } from './receipts.contract.ts'
@@ -30,7 +31,7 @@ export async function recordEvents(trx: Trx, device: EventDevice, events: readon
 /** Keeps what several devices of one company sent, in one statement. @returns the receipts of each submission. */
 async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {
   const companyId = submissions[0]!.device.companyId
-  const seen = new Map<string, { receipt: Receipt; event: DeviceEvent }>()
+  const seen = new Map<string, { device: string; receipt: Receipt; event: DeviceEvent }>()
   const sent = []
   const answers: Receipt[][] = []
   for (const { device, events } of submissions) {
@@ -42,7 +43,7 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
       else if (seen.has(key)) receipts.push({ id: event.id, result: 'duplicate' })
       else {
         const receipt: Receipt = { id: event.id, result: 'accepted' }
-        seen.set(key, { receipt, event })
+        seen.set(key, { device: device.id, receipt, event })
         sent.push(toSent(device, event))
         receipts.push(receipt)
       }
@@ -61,6 +62,11 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
   }
   if (held) await announce(trx, { company: companyId, topic: quarantineTopic, ids: [] })
   await keepPunches(trx, companyId, seen.values())
+  await keepReadings(
+    trx,
+    companyId,
+    [...seen.values()].filter(({ receipt }) => receipt.result === 'accepted'),
+  )
   return answers
 }
 

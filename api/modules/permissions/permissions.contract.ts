@@ -17,6 +17,7 @@ export const reportReads = [
   'five-s:read',
   'tasks:read',
   'audits:read',
+  'energy:read',
 ] as const
 
 /** Permissions that open a view of the semantic layer about people. */
@@ -103,6 +104,7 @@ export const permissions = [
   'costs:read',
   'costs:manage',
   'labour-rates:manage',
+  'energy:manage',
   'mailbox:read',
   'profile:self',
 ] as const

@@ -23,6 +23,7 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'audit:read',
   'settings:manage',
   'costs:manage',
+  'energy:manage',
   'labour-rates:manage',
   'mailbox:read',
 ])

@@ -14,7 +14,7 @@ export interface Listening {
  */
 export function listenTo(
   databaseUrl: string,
-  channel: 'live' | 'timeline' | 'attendance',
+  channel: 'live' | 'timeline' | 'attendance' | 'meters',
   heard: { notification(payload: string): void; connected(): void },
 ): Listening {
   let client: pg.Client | undefined

@@ -56,7 +56,7 @@ test('an administrator changes the sender of mails, tries it, and sees who was q
 
 test('every section is there for the keyboard and for readers', async ({ page }) => {
   await visit(page, path, 'Company settings')
-  for (const name of ['General', 'Sites', 'Sign-in', 'Bands', 'Retention', 'Work safety', 'Mail']) {
+  for (const name of ['General', 'Sites', 'Sign-in', 'Bands', 'Retention', 'Work safety', 'Energy', 'Mail']) {
     await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
     await expect(page.getByRole('tabpanel')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])

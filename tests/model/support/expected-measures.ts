@@ -1,3 +1,4 @@
+import { energyRatios, energySums } from './expected-energy.ts'
 import { improvementRatios, improvementSums } from './expected-improvement.ts'
 import { safetyRatios, safetySums } from './expected-safety.ts'
 import type { Source } from './expected-sources.ts'
@@ -92,6 +93,7 @@ export const sums: Record<string, [Source, string]> = {
   order_reports: ['orders', 'sum(reports)'],
   ...improvementSums,
   ...safetySums,
+  ...energySums,
 }
 
 /** Of the sums: null where there was nothing to sum. */
@@ -166,7 +168,7 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   order_scrap_rate: (s) => divide(n(s, 'rejected_pieces'), n(s, 'produced_pieces') + n(s, 'rejected_pieces')),
   reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
   ...Object.fromEntries(
-    Object.entries({ ...improvementRatios, ...safetyRatios }).map(([name, [above, below]]) => [
+    Object.entries({ ...improvementRatios, ...safetyRatios, ...energyRatios }).map(([name, [above, below]]) => [
       name,
       (s: Sums) => divide(n(s, above), s[below]),
     ]),

@@ -1,3 +1,4 @@
+import { energyKeys, energySources } from './expected-energy.ts'
 import { improvementKeys, improvementSources } from './expected-improvement.ts'
 import { safetyKeys, safetySources } from './expected-safety.ts'
 
@@ -53,6 +54,11 @@ export const keys = [
   'incident_number',
   'injury_number',
   'body_part',
+  'meter_code',
+  'weekday',
+  'hour_of_day',
+  'reading_kind',
+  'meter_hour_id',
 ] as const
 
 export type Key = (typeof keys)[number]
@@ -242,6 +248,7 @@ export const sources = {
   orders: standing,
   ...improvementSources,
   ...safetySources,
+  ...energySources,
 }
 
 /** Keys that states do not have. */
@@ -252,7 +259,9 @@ const onlyOf = new Set<Key>([
   'order_progress',
   'order_label',
   ...keys.filter(
-    (key) => key === 'priority' || /^(five_s|task|responsible|audit|pillar|site|incident|injury|body)/.test(key),
+    (key) =>
+      key === 'priority' ||
+      /^(five_s|task|responsible|audit|pillar|site|incident|injury|body|meter|weekday|hour_of|reading)/.test(key),
   ),
 ])
 
@@ -321,4 +330,5 @@ export const keysOf: Record<Source, readonly Key[]> = {
   ],
   ...improvementKeys,
   ...safetyKeys,
+  ...energyKeys,
 }

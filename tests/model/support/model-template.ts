@@ -3,6 +3,7 @@ import { groups, roleUrls } from '#api/platform/db/roles.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { ensureTemplate, schemaTemplate } from '#tests/support/templates.ts'
 import { startCubeProcess } from './cube-process.ts'
+import { fillEnergy } from './energy.ts'
 import { fillImprovement } from './improvement.ts'
 import { importReal, realFiles } from './import-real.ts'
 import { makeLiveDays } from './live-day.ts'
@@ -43,7 +44,7 @@ const sources = [
   'cube/**/*.{ts,yml}',
   'api/**/*.{ts,sql}',
   'web/core/**/*.ts',
-  'tests/model/support/{cube-process,import-real,improvement,leave,live-day,model-template,people,plant,safety,vectors}.ts',
+  'tests/model/support/{cube-process,energy,import-real,improvement,leave,live-day,model-template,people,plant,safety,vectors}.ts',
   'tests/support/live-plant.ts',
   'package-lock.json',
   ...realFiles.map(({ path }) => path),
@@ -83,6 +84,7 @@ async function makePlants(client: pg.Client): Promise<void> {
   for (const plant of plants) await fillPeople(client, plant)
   for (const plant of plants) await fillImprovement(client, plant)
   for (const plant of plants) await fillSafety(client, plant)
+  for (const plant of plants) await fillEnergy(client, plant)
   const exported = plants.at(-1)!
   await client.query(`UPDATE employee SET name = '=HYPERLINK("http://x","Ada")' WHERE company_id = $1 AND code = $2`, [
     exported.company,

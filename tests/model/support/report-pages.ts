@@ -57,6 +57,8 @@ const texts: Omit<DocumentTexts, 'title'> = {
     seconds_per_piece: 'Seconds per piece',
     seconds_per_shot: 'Seconds per shot',
     cycle_difference: 'Difference in seconds',
+    kwh: 'Kilowatt-hours',
+    kw: 'Kilowatts',
     number: 'Number',
     rate: 'Rate',
   },

@@ -51,6 +51,8 @@ export function buildSpec(
       return shareSpec(chart, question, answers, head, writer)
     case 'hours':
       return hours(chart, question, answers.hours ?? [], head, writer)
+    case 'week':
+      return hours(chart, question, cellsOf(chart, answers.main.rows), head, writer)
     case 'timescale':
       return timescaleSpec(chart, question, answers, head, writer)
   }
@@ -265,8 +267,14 @@ function stack(
   }
 }
 
+const cellsOf = (chart: Kind<'week'>, rows: readonly CutRow[]): HourCell[] =>
+  rows.flatMap((row) => {
+    const [value, weekday, hour] = [number(row[chart.of]), Number(row[chart.weekday]), Number(row[chart.hour])]
+    return value === null || !(weekday >= 1 && weekday <= 7) ? [] : [{ weekday, hour, value }]
+  })
+
 function hours(
-  chart: Kind<'hours'>,
+  chart: Kind<'hours'> | Kind<'week'>,
   { view }: ChartQuestion,
   cells: HourCell[],
   head: Head,

@@ -156,6 +156,17 @@ export function chartCuts(chart: ReportChart, pageQuestion: ChartQuestion): Char
         },
         before: null,
       }
+    case 'week':
+      return {
+        main: {
+          measures: [chart.of],
+          by: [{ dimension: chart.weekday }, { dimension: chart.hour }],
+          filters: question.filters,
+          any: [chart.of],
+          range,
+        },
+        before: null,
+      }
     case 'hours':
       return { main: { measures: [chart.of], by: [], filters: question.filters, range }, before: null }
     case 'timescale':

@@ -31,5 +31,6 @@ function shortDigits(value: number, unit: string, largest: number): number {
   if (unit === 'ratio') return largest < 0.2 ? 1 : 0
   if (unit === 'seconds') return largest >= 7200 && largest < 36_000 && value % 3600 !== 0 ? 1 : 0
   if (unit === 'cycle_difference') return largest < 0.3 ? 3 : largest < 1 ? 2 : 1
+  if (unit === 'kwh' || unit === 'kw') return largest < 10 ? 2 : largest < 100 ? 1 : 0
   return (unit === 'seconds_per_piece' || unit === 'seconds_per_shot') && largest < 10 ? (largest < 1 ? 2 : 1) : 0
 }

@@ -14,6 +14,8 @@ export const unitSchema = z.enum([
   'seconds_per_shot',
   /** Seconds that one cycle is longer than another; written with its sign. */
   'cycle_difference',
+  'kwh',
+  'kw',
   'number',
   /** Events in so many hours, as safety counts them: always two decimals. */
   'rate',
@@ -142,6 +144,12 @@ export function formatFigure(
         signDisplay,
         bare: options.bare,
       })
+    case 'kwh':
+    case 'kw':
+      return withUnit(
+        numberFormat(locale, { signDisplay, maximumFractionDigits: digits(ownDigits(value, 'cycle')) }).format(value),
+        options.bare ? null : energyUnits[unit],
+      )
     case 'number':
       return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(1) }).format(value)
     case 'rate':
@@ -154,6 +162,10 @@ export function formatFigure(
       return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(0) }).format(value)
   }
 }
+
+/** Symbols of units are the same in every language; `Intl` does not know these. */
+export const energyUnits = { kwh: 'kWh', kw: 'kW' } as const
+const withUnit = (figure: string, unit: string | null) => (unit === null ? figure : `${figure}\u00a0${unit}`)
 
 function writeDuration(
   value: number,
@@ -275,6 +287,9 @@ export function excelNumFmt(format: CellFormat): string | undefined {
       return '[h]:mm:ss;-0.000" d"'
     case 'seconds_per_piece':
     case 'seconds_per_shot':
+      return '[<10]0.00;[<100]0.0;#,##0'
+    case 'kwh':
+    case 'kw':
       return '[<10]0.00;[<100]0.0;#,##0'
     case 'number':
       return '#,##0.0'

@@ -92,6 +92,40 @@ export interface ModelMembers {
       | 'audit_template'
       | 'auditor'
   }
+  energy: {
+    measures:
+      | 'kwh'
+      | 'machine_kwh'
+      | 'idle_kwh'
+      | 'idle_energy_share'
+      | 'base_kwh'
+      | 'based_kwh'
+      | 'base_share'
+      | 'peak_sum'
+      | 'peak_days'
+      | 'peak_kw'
+      | 'metered_pieces'
+      | 'kwh_per_piece'
+      | 'spread_kwh'
+      | 'gap_hours'
+      | 'co2_kg'
+    dimensions:
+      | 'company_id'
+      | 'business_date'
+      | 'shift'
+      | 'weekday'
+      | 'hour_of_day'
+      | 'reading_kind'
+      | 'meter_hour_id'
+      | 'hour_local'
+      | 'area_id'
+      | 'area'
+      | 'machine_class'
+      | 'machine'
+      | 'machine_code'
+      | 'meter'
+      | 'meter_code'
+  }
   five_s: {
     measures:
       | 'record_count'

@@ -71,6 +71,9 @@ function dimensionsOf(chart: ReportChart): string[] {
     case 'waterfall':
     case 'trend':
       return []
+    // Rows by the hour would be too many to take along; the server adds these up.
+    case 'week':
+      return []
     case 'histogram':
       return chart.each
     case 'hours':

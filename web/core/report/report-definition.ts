@@ -130,6 +130,13 @@ export type ReportChart<M extends string = string, D extends string = string> = 
         end: D
       }
     | {
+        /** Weekday by hour of the day, where the view knows both. */
+        kind: 'week'
+        of: M
+        weekday: D
+        hour: D
+      }
+    | {
         /** Stoppages on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
         kind: 'timescale'
         lane: D

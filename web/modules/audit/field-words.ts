@@ -71,5 +71,7 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   until: msg`Until`,
   unusedHours: msg`Unused sign-in ends after (hours)`,
   punchDays: msg`Punches kept (days)`,
+  readingDays: msg`Readings of meters kept (days)`,
+  co2GramsPerKwh: msg`CO₂ of a kilowatt-hour (g)`,
   uploadDays: msg`Uploaded files kept (days)`,
 }

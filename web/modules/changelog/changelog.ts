@@ -36,6 +36,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Energy: meters of machines, areas and sites from any counter, with idle energy, base load, peaks, energy per piece and CO₂ by hour, shift and machine; what is not known is shown as such`,
+      },
+      {
+        kind: 'new',
         text: msg`Safety: near misses, unsafe conditions and injuries with risk before and after, five whys, corrective actions and the date by which the authority must hear of it; reported also without an account by a QR code`,
       },
       {

@@ -525,6 +525,10 @@ export interface CompanySettings {
    * Business dates before it are closed: their punches are deleted, or about to be, and nobody builds them anew
    */
   attendance_closed_before: string | null;
+  /**
+   * Null: CO2 is not reckoned
+   */
+  co2_grams_per_kwh: number | null;
   company_id: string;
   leave_escalate_days: Generated<number>;
   leave_link_days: Generated<number>;
@@ -552,6 +556,10 @@ export interface CompanySettings {
    * Null: punches are kept for good
    */
   punch_days: number | null;
+  /**
+   * Days that single readings of meters are kept; their hours stay
+   */
+  reading_days: Generated<number>;
   /**
    * Null: as the settings of the server say
    */
@@ -1754,6 +1762,143 @@ export interface MaterialPrice {
   updated_at: Generated<Timestamp>;
   valid_from: string;
   version: Generated<number>;
+}
+
+export interface Meter {
+  active: Generated<boolean>;
+  area_id: string | null;
+  code: string;
+  company_id: string;
+  covers: Generated<string>;
+  id: Generated<string>;
+  kwh_per_pulse: Numeric | null;
+  machine_id: string | null;
+  /**
+   * kW: a reading that means more than this is not believed
+   */
+  most_power: Numeric;
+  name: string;
+  /**
+   * The meter through which passes what passes through this one: no addition to it
+   */
+  parent_id: string | null;
+  reset_late_seconds: number | null;
+  resets_daily: Generated<boolean>;
+  site_id: string;
+  /**
+   * Of what is sent
+   */
+  unit: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  /**
+   * Reading in its unit at which the counter begins again at 0
+   */
+  wraps_at: Numeric | null;
+}
+
+export interface MeterExchange {
+  company_id: string;
+  exchanged_at: Timestamp;
+  final_reading: Numeric;
+  first_reading: Numeric;
+  id: Generated<string>;
+  meter_id: string;
+}
+
+export interface MeterHour {
+  /**
+   * The least that a whole hour of the day had: the base load
+   */
+  base_kwh: Numeric | null;
+  business_date: string;
+  company_id: string;
+  /**
+   * The peak of the day, in its hour
+   */
+  day_peak_kw: Numeric | null;
+  /**
+   * Reckoned from powers
+   */
+  estimated: Generated<boolean>;
+  /**
+   * Something is not known, and not counted
+   */
+  gap: Generated<boolean>;
+  /**
+   * Start of an hour of the clock of the site, whose zone may be off by half an hour
+   */
+  hour_start: Timestamp;
+  /**
+   * Of kwh what passed while the machine stood
+   */
+  idle_kwh: Generated<Numeric>;
+  kept_at: Timestamp | null;
+  /**
+   * Reading in kWh with which the next one is compared
+   */
+  kept_kwh: Numeric | null;
+  kwh: Numeric;
+  local_date: string;
+  local_hour: number;
+  meter_id: string;
+  own_idle_kwh: Generated<Numeric>;
+  /**
+   * What no meter below it measured: these add up, kwh does not
+   */
+  own_kwh: Generated<Numeric>;
+  /**
+   * Of the quarter hour in which most passed
+   */
+  peak_kw: Numeric | null;
+  /**
+   * Powers were sent where a counter was meant; they count for nothing
+   */
+  power_sent: Generated<boolean>;
+  readings: Generated<number>;
+  shift: string | null;
+  /**
+   * The amount is known, its course is not
+   */
+  spread: Generated<boolean>;
+}
+
+export interface MeterReading {
+  company_id: string;
+  meter_id: string;
+  read_at: Timestamp;
+  value: Numeric;
+}
+
+export interface MeterStanding {
+  active: boolean | null;
+  area_id: string | null;
+  code: string | null;
+  company_id: string | null;
+  covers: string | null;
+  doubt: string | null;
+  id: string | null;
+  kwh_per_pulse: Numeric | null;
+  last_read_at: Timestamp | null;
+  machine_id: string | null;
+  most_power: Numeric | null;
+  name: string | null;
+  parent_id: string | null;
+  reset_late_seconds: number | null;
+  resets_daily: boolean | null;
+  site_id: string | null;
+  unit: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+  wraps_at: Numeric | null;
+}
+
+export interface MeterWork {
+  company_id: string;
+  id: Generated<Int8>;
+  meter_id: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface MiniTask {
@@ -3530,6 +3675,12 @@ export interface DB {
   machine_time_claim: MachineTimeClaim;
   material: Material;
   material_price: MaterialPrice;
+  meter: Meter;
+  meter_exchange: MeterExchange;
+  meter_hour: MeterHour;
+  meter_reading: MeterReading;
+  meter_standing: MeterStanding;
+  meter_work: MeterWork;
   mini_task: MiniTask;
   mold: Mold;
   muster: Muster;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Building2, Factory, Gauge, Globe, HardHat, Mail, ShieldCheck } from 'lucide-react'
+import { Archive, Building2, Factory, Gauge, Globe, HardHat, Mail, ShieldCheck, Zap } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { companyTopic } from '#api/modules/company/company.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { settingsQuery } from '../company.api.ts'
 import { BandsSection } from '../parts/BandsSection.tsx'
+import { EnergySection } from '../parts/EnergySection.tsx'
 import { GeneralSection } from '../parts/GeneralSection.tsx'
 import { MailSection } from '../parts/MailSection.tsx'
 import { PublicSection } from '../parts/PublicSection.tsx'
@@ -20,7 +21,7 @@ import { SafetySection } from '../parts/SafetySection.tsx'
 import { SignInSection } from '../parts/SignInSection.tsx'
 import { SitesSection } from '../parts/SitesSection.tsx'
 
-const tabKeys = ['general', 'sites', 'sign-in', 'bands', 'retention', 'safety', 'mail', 'public'] as const
+const tabKeys = ['general', 'sites', 'sign-in', 'bands', 'retention', 'safety', 'energy', 'mail', 'public'] as const
 
 /** Settings of the company, in sections that are saved one by one. */
 export function CompanySettingsPage() {
@@ -46,6 +47,7 @@ export function CompanySettingsPage() {
             { key: 'bands', title: t`Bands`, icon: <Gauge />, panel: <BandsSection /> },
             { key: 'retention', title: t`Retention`, icon: <Archive />, panel: <RetentionSection state={state} /> },
             { key: 'safety', title: t`Work safety`, icon: <HardHat />, panel: <SafetySection state={state} /> },
+            { key: 'energy', title: t`Energy`, icon: <Zap />, panel: <EnergySection state={state} /> },
             { key: 'mail', title: t`Mail`, icon: <Mail />, panel: <MailSection state={state} /> },
             ...(state.publishable.length > 0
               ? [{ key: 'public', title: t`Public pages`, icon: <Globe />, panel: <PublicSection state={state} /> }]

@@ -45,6 +45,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   audit: msg`Audit log`,
   settings: msg`Company settings`,
   'five-s': msg`5S records`,
+  energy: msg`Energy`,
   safety: msg({ message: 'Safety', context: 'incidents' }),
   costs: msg`Costs`,
   'labour-rates': msg`Labour rates`,

@@ -18,6 +18,7 @@ export function expectedHeight(chart: ReportChart): number {
     case 'share':
       return 84
     case 'hours':
+    case 'week':
       return 7 * 30 + 62
     case 'timescale':
       return (chart.lanes ?? laneLimit) * 28 + 96

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CutFilter, CutRow } from '#web/core/cut/cut.ts'
-import { commonScale, emptyFigure, formatCell, formatFigure, scaleName, withShare } from '#web/core/figures/formats.ts'
+import {
+  commonScale,
+  emptyFigure,
+  energyUnits,
+  formatCell,
+  formatFigure,
+  scaleName,
+  withShare,
+} from '#web/core/figures/formats.ts'
 import { idealOf } from '#web/core/figures/view-model.ts'
 import type { ReportColumn } from '#web/core/report/report-columns.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
@@ -39,14 +47,15 @@ export function tableColumn(
     }
   const { unit } = format
   const scale = unit === 'seconds' ? (format.scale ?? commonScale(columnValues(rows, name))) : undefined
-  const write = (value: number | null) => formatFigure(value, unit, locale, { scale, bare: unit === 'seconds' })
+  const named = scale ? scaleName(scale, locale) : unit === 'kwh' || unit === 'kw' ? energyUnits[unit] : undefined
+  const write = (value: number | null) => formatFigure(value, unit, locale, { scale, bare: named !== undefined })
   const band = report.thresholds?.[name]
   return {
     id: name,
     label,
     description: measure?.formula ? `${description}\n${measure.formula}` : description,
     type: 'number',
-    unit: scale ? scaleName(scale, locale) : undefined,
+    unit: named,
     format: (value) => write(Number(value)),
     render: band
       ? (value, row) => {

@@ -12,6 +12,8 @@ export function useUnitNames(): Record<Unit, string> {
     seconds_per_piece: t`Seconds per piece`,
     seconds_per_shot: t`Seconds per shot`,
     cycle_difference: t`Difference in seconds`,
+    kwh: t`Kilowatt-hours`,
+    kw: t`Kilowatts`,
     number: t`Number`,
     rate: t`Rate`,
   }

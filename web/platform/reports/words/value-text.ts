@@ -4,6 +4,9 @@ import { hiddenLeave, somebody } from '#api/platform/db/hidden-names.contract.ts
 import { formatDate } from '#web/core/figures/formats.ts'
 import { writeValue } from '#web/core/report/write-value.ts'
 
+/** Hours as a clock shows them. */
+const hours = Object.fromEntries(Array.from({ length: 24 }, (_, n) => [n, `${String(n).padStart(2, '0')}:00`]))
+
 /** Names of the weekdays by their ISO numbers. */
 function weekdays(language: string): Record<string, string> {
   // 1 January 2024 was a Monday.
@@ -203,6 +206,13 @@ export function useCodeNames(): Record<string, Record<string, string>> {
       operator: { [somebody]: t`Somebody` },
       leave_pay: { paid: t`Paid`, unpaid: t`Unpaid` },
       weekday: weekdays(i18n.locale),
+      hour_of_day: hours,
+      reading_kind: {
+        measured: t({ message: 'Measured', context: 'energy' }),
+        spread: t({ message: 'Amount known, hours not', context: 'energy' }),
+        estimated: t({ message: 'Reckoned from power', context: 'energy' }),
+        gap: t({ message: 'Something is missing', context: 'energy' }),
+      },
       zone_kind: {
         production: t`Production`,
         rest: t({ message: 'Rest', context: 'kind of zone' }),
