@@ -34,7 +34,7 @@ export function makeMeterPlayer(meters: readonly LiveMeter[], machines: readonly
 
   const loadOf = ({ machine, area }: LiveMeter): number => {
     const ofArea = (code: string) =>
-      machines.reduce((sum, one) => (one.plan.area === code ? sum + powerOf(one) : sum), lighting.work)
+      machines.reduce<number>((sum, one) => (one.plan.area === code ? sum + powerOf(one) : sum), lighting.work)
     const found = machines.find(({ code }) => code === machine)
     if (found) return powerOf(found)
     if (area !== undefined) return ofArea(area)

@@ -19,8 +19,8 @@ export const powers: Readonly<Record<ClassCode, Power>> = {
 }
 
 /** kW of an area beside its machines, and of the site beside its areas: while people work, and at night and on Sundays. */
-export const lighting = { work: 9, rest: 2 } as const
-export const compressors = { work: 50, rest: 28 } as const
+export const lighting = { work: 9, rest: 2 }
+export const compressors = { work: 50, rest: 28 }
 
 /** Every second machine has a meter. */
 export const isMetered = (index: number): boolean => index % 2 === 0
