@@ -31,7 +31,7 @@ import { runSchema as importRunSchema } from '#api/modules/imports/imports.contr
 import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
-import { feedKinds } from '#api/modules/leave/feeds/feeds.contract.ts'
+import { feedKinds } from '#api/modules/feeds/feeds.contract.ts'
 import { entryKinds } from '#api/modules/leave/ledger/leave-balances.contract.ts'
 import { takenParts } from '#api/modules/leave/types/leave-kind.contract.ts'
 import { leavePolicies } from '#api/modules/leave/ledger/leave-policies.contract.ts'

@@ -2,8 +2,8 @@ import { type CalendarSource, readSources } from '#api/platform/calendar/calenda
 import type { Services } from '#api/platform/http/services.ts'
 import { texts } from '#api/texts/texts.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
-import { openFeed } from '../leave/feeds/feeds.service.ts'
-import { leaveCalendar } from '../leave/feeds/leave-ics.ts'
+import { writeCalendar } from '../feeds/calendar-file.ts'
+import { openFeed } from '../feeds/feeds.service.ts'
 import { readSiteClock } from '../shifts/site-clock.ts'
 
 /** Days that the calendar reaches back and ahead. */
@@ -37,8 +37,6 @@ export const readCalendarFeed = (
         title: open ? `${title} – ${calendar.open}` : title,
         firstDate: from,
         lastDate: to,
-        firstPart: 'whole' as const,
-        lastPart: 'whole' as const,
         fromTime: times?.start.slice(11) ?? null,
         untilTime: (times?.end ?? times?.start)?.slice(11) ?? null,
         hoursDate: times?.start.slice(0, 10) ?? null,
@@ -47,7 +45,7 @@ export const readCalendarFeed = (
       }
     })
     const { publicUrl } = services.config
-    return leaveCalendar(events, {
+    return writeCalendar(events, {
       name: calendar.all,
       host: new URL(publicUrl).hostname,
       link: `${publicUrl}/dashboard/calendar`,

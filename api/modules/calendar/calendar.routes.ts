@@ -2,8 +2,8 @@ import { calendarQuerySchema } from '#api/platform/calendar/calendar.contract.ts
 import { type CalendarSource, readSources } from '#api/platform/calendar/calendar-source.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { feedParamsSchema } from '../leave/feeds/feeds.contract.ts'
-import { feedsOf, makeFeed, revokeFeed } from '../leave/feeds/feeds.service.ts'
+import { feedParamsSchema } from '../feeds/feeds.contract.ts'
+import { feedsOf, makeFeed, revokeFeed } from '../feeds/feeds.service.ts'
 import { readCalendarFeed } from './calendar-feed.service.ts'
 
 /** What happens when, of every module that says so. @param sources of all modules, known once these are listed. */
@@ -30,7 +30,9 @@ export const calendarModule = (sources: () => readonly CalendarSource[]): AppMod
       access: 'profile:self',
       status: 201,
       handle: ({ services, transaction, ...actor }) =>
-        transaction((trx) => makeFeed(trx, actor, services.config.publicUrl, 'calendar')),
+        transaction((trx) =>
+          makeFeed(trx, actor, { kind: 'calendar', route: `${services.config.publicUrl}/api/calendar/feed` }),
+        ),
     }),
     defineRoute({
       method: 'POST',

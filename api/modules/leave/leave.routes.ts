@@ -5,7 +5,7 @@ import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { approvalDelegations, leaveApprovers, leaveDeciders } from './approvals/approvers.contract.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { leaveOnCalendar } from './calendar/leave-on-calendar.ts'
-import { feedRoutes } from './feeds/feeds.routes.ts'
+import { leaveFeedRoutes } from './feeds/leave-feeds.routes.ts'
 import { startLeaveWorker } from './leave-worker.ts'
 import { leavePolicies } from './ledger/leave-policies.contract.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
@@ -23,7 +23,7 @@ export const leaveModule: AppModule = {
     return Promise.resolve(() => ticker.stop())
   },
   routes: [
-    ...feedRoutes,
+    ...leaveFeedRoutes,
     ...resourceRoutes(leaveTypes),
     ...requestRoutes,
     ...approvalRoutes,

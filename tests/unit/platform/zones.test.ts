@@ -4,15 +4,15 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 
 /** Runs in a process of its own, as the zone of one is known from its start. */
 const program = `
-  import { leaveCalendar } from '#api/modules/leave/feeds/leave-ics.ts'
+  import { writeCalendar } from '#api/modules/feeds/calendar-file.ts'
   import * as dates from '#web/core/time/business-date.ts'
-  const leave = { id: 'a', version: 1, title: 'Leave', firstDate: '2026-12-28', lastDate: '2026-12-29', firstPart: 'whole',
-    lastPart: 'whole', fromTime: null, untilTime: null, hoursDate: null, open: false }
+  const leave = { id: 'a', version: 1, title: 'Leave', firstDate: '2026-12-28', lastDate: '2026-12-29',
+    fromTime: null, untilTime: null, hoursDate: null, open: false }
   const hours = { ...leave, id: 'b', lastDate: '2026-12-28', fromTime: '08:00', untilTime: '10:30' }
   const night = { ...hours, id: 'c', fromTime: '23:00', untilTime: '02:30' }
   // The hour is left out in New York, and the day was on an island of Samoa.
   const spring = { ...hours, id: 'd', firstDate: '2026-03-08', fromTime: '02:30', untilTime: '03:30' }
-  const text = leaveCalendar([leave, hours, night, spring], { name: 'x', host: 'h', link: 'https://h/', language: 'en' })
+  const text = writeCalendar([leave, hours, night, spring], { name: 'x', host: 'h', link: 'https://h/', language: 'en' })
   console.log(JSON.stringify([
     text.split('\\r\\n').filter((line) => /^DT(START|END)/.test(line)),
     [dates.plusDays('2011-12-29', 1), dates.plusMonths('2011-11-30', 1), dates.plusMonths('2026-01-31', 1),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FeedAddress } from '#web/platform/feeds/FeedAddress.tsx'
-import { FeedDialog } from '#web/platform/feeds/FeedDialog.tsx'
+import { FeedAddress } from '#web/modules/feeds/public/FeedAddress.tsx'
+import { FeedDialog } from '#web/modules/feeds/public/FeedDialog.tsx'
 import { endFeed, feedsQuery, makeFeed } from './calendar.api.ts'
 
 /** The secret address by which other programs show this calendar. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { leaveFeedsSchema, madeFeedSchema } from '#api/modules/leave/feeds/feeds.contract.ts'
+import { feedsSchema, madeFeedSchema } from '#api/modules/feeds/feeds.contract.ts'
 import { calendarSchema } from '#api/platform/calendar/calendar.contract.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import { request } from '#web/platform/api-client/request.ts'
@@ -19,7 +19,7 @@ export const calendarQuery = ({ from, to }: DateRange) =>
 /** The secret address of one's own calendar, if there is one. */
 export const feedsQuery = queryOptions({
   queryKey: ['calendar-feeds'],
-  queryFn: ({ signal }) => request(leaveFeedsSchema, '/api/calendar/feeds', { signal }),
+  queryFn: ({ signal }) => request(feedsSchema, '/api/calendar/feeds', { signal }),
 })
 
 /** A new address; the one before ends. */

@@ -3,10 +3,10 @@ import type { Mail } from '#api/platform/mail/mail.ts'
 import { senderOf } from '#api/platform/mail/sender.ts'
 import { texts } from '#api/texts/texts.ts'
 import type { Language } from '#web/core/languages/languages.ts'
-import { partTitle } from './feed-words.ts'
-import { leaveCalendar } from './leave-ics.ts'
+import { writeCalendar } from '../../feeds/calendar-file.ts'
 import { leaveRoutes } from '../approvals/leave-notices.contract.ts'
 import type { StoredRequest } from '../requests/stored-request.ts'
+import { partTitle } from './leave-words.ts'
 
 /**
  * What lets somebody keep their approved leave in their own calendar, or takes it out again when it is cancelled; nothing
@@ -21,7 +21,7 @@ export function invitationOf(
   if (!method) return {}
   const { address, name } = senderOf(config.mailFrom)
   const event = { ...request, title: partTitle(request.type.name, request, language), open: false }
-  const content = leaveCalendar([event], {
+  const content = writeCalendar([event], {
     name: texts[language].leave.calendar.own,
     host: new URL(config.publicUrl).hostname,
     link: `${config.publicUrl}${leaveRoutes.own}`,

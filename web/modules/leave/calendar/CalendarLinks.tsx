@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { LeaveFeed } from '#api/modules/leave/feeds/feeds.contract.ts'
-import { FeedAddress } from '#web/platform/feeds/FeedAddress.tsx'
-import { FeedDialog } from '#web/platform/feeds/FeedDialog.tsx'
+import type { Feed } from '#api/modules/feeds/feeds.contract.ts'
+import { FeedAddress } from '#web/modules/feeds/public/FeedAddress.tsx'
+import { FeedDialog } from '#web/modules/feeds/public/FeedDialog.tsx'
 import { endFeed, feedsQuery, makeFeed } from './feeds.api.ts'
 
 /** Secret addresses by which other calendars show one's own leave or one's team's. */
 export function CalendarLinks({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery(feedsQuery)
-  const feedOf = (feeds: LeaveFeed[], kind: 'own' | 'team') => ({
+  const feedOf = (feeds: Feed[], kind: 'own' | 'team') => ({
     feed: feeds.find((one) => one.kind === kind),
     make: () => makeFeed(kind),
     end: endFeed,

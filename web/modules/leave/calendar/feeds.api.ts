@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { leaveFeedsSchema, madeFeedSchema } from '#api/modules/leave/feeds/feeds.contract.ts'
+import { feedsSchema, madeFeedSchema } from '#api/modules/feeds/feeds.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { leaveKey } from '../leave.api.ts'
@@ -8,7 +8,7 @@ import { leaveKey } from '../leave.api.ts'
 /** One's own secret addresses of calendars. */
 export const feedsQuery = queryOptions({
   queryKey: [...leaveKey, 'feeds'],
-  queryFn: ({ signal }) => request(leaveFeedsSchema, '/api/leave/feeds', { signal }),
+  queryFn: ({ signal }) => request(feedsSchema, '/api/leave/feeds', { signal }),
 })
 
 const feedsAgain = () => readAgain({ queryKey: feedsQuery.queryKey })

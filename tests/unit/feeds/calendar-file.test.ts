@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { partTitle } from '#api/modules/leave/feeds/feed-words.ts'
-import { type LeaveEvent, leaveCalendar } from '#api/modules/leave/feeds/leave-ics.ts'
+import { type CalendarEvent, writeCalendar } from '#api/modules/feeds/calendar-file.ts'
 
-const event: LeaveEvent = {
+const event: CalendarEvent = {
   id: '0198a1b2-0000-7000-8000-000000000001',
   version: 3,
   title: 'Annual leave',
   firstDate: '2026-12-30',
   lastDate: '2027-01-02',
-  firstPart: 'whole',
-  lastPart: 'whole',
   fromTime: null,
   untilTime: null,
   hoursDate: null,
@@ -18,9 +15,9 @@ const event: LeaveEvent = {
 const about = { name: 'My leave', host: 'plant.example', link: 'https://plant.example/leave', language: 'en' }
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-describe('leave as a calendar', () => {
+describe('a calendar file', () => {
   it('covers whole days to the last one, over the end of a year', () => {
-    const lines = linesOf(leaveCalendar([event], about))
+    const lines = linesOf(writeCalendar([event], about))
     expect(lines).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
@@ -38,36 +35,27 @@ describe('leave as a calendar', () => {
 
   it('gives hours in local time, also over midnight, and undecided requests', () => {
     const hours = { ...event, lastDate: event.firstDate, fromTime: '22:30', untilTime: '01:00', open: true }
-    expect(linesOf(leaveCalendar([hours], about))).toEqual(
+    expect(linesOf(writeCalendar([hours], about))).toEqual(
       expect.arrayContaining(['DTSTART:20261230T223000', 'DTEND:20261231T010000', 'STATUS:TENTATIVE']),
     )
     const early = { ...hours, fromTime: '01:00', untilTime: '03:00', hoursDate: '2026-12-31' }
-    expect(linesOf(leaveCalendar([early], about))).toEqual(
+    expect(linesOf(writeCalendar([early], about))).toEqual(
       expect.arrayContaining(['DTSTART:20261231T010000', 'DTEND:20261231T030000']),
     )
   })
 
   it('invites, and takes the invitation back, by one id', () => {
     const invited = { from: { name: 'Plant', email: 'mail@plant.example' }, to: 'ada@plant.example' }
-    const invitation = linesOf(leaveCalendar([event], { ...about, invited: { ...invited, method: 'REQUEST' } }))
+    const invitation = linesOf(writeCalendar([event], { ...about, invited: { ...invited, method: 'REQUEST' } }))
     expect(invitation).toEqual(
       expect.arrayContaining(['METHOD:REQUEST', 'ORGANIZER;CN="Plant":mailto:mail@plant.example']),
     )
     expect(invitation.find((line) => line.startsWith('ATTENDEE'))).toContain('ada@plant.example')
     const cancelled = linesOf(
-      leaveCalendar([{ ...event, version: 4 }], { ...about, invited: { ...invited, method: 'CANCEL' } }),
+      writeCalendar([{ ...event, version: 4 }], { ...about, invited: { ...invited, method: 'CANCEL' } }),
     )
     expect(cancelled).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', `UID:${event.id}@plant.example`]),
     )
   })
-})
-
-it('names halves of days', () => {
-  const day = { ...event, lastDate: event.firstDate }
-  expect(partTitle('Leave', { ...day, firstPart: 'afternoon' }, 'en')).toBe('Leave (afternoon)')
-  expect(partTitle('Leave', event, 'en')).toBe('Leave')
-  expect(partTitle('İzin', { ...event, firstPart: 'afternoon', lastPart: 'morning' }, 'tr')).toBe(
-    'İzin (öğleden sonra 30., sabah 02.)',
-  )
 })

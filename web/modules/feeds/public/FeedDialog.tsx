@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LeaveFeed } from '#api/modules/leave/feeds/feeds.contract.ts'
+import type { Feed } from '#api/modules/feeds/feeds.contract.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,9 +9,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   title: ReactNode
-  query: UseQueryResult<LeaveFeed[]>
+  query: UseQueryResult<Feed[]>
   onClose: () => void
-  children: (feeds: LeaveFeed[]) => ReactNode
+  children: (feeds: Feed[]) => ReactNode
 }
 
 /** The secret addresses by which other programs show a calendar. */

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link2, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LeaveFeed, MadeFeed } from '#api/modules/leave/feeds/feeds.contract.ts'
+import type { Feed, MadeFeed } from '#api/modules/feeds/feeds.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 
 interface FeedProps {
   title: string
-  feed: LeaveFeed | undefined
+  feed: Feed | undefined
   make: () => Promise<MadeFeed>
   end: (id: string) => Promise<void>
   children: ReactNode

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { instantText } from '#api/platform/db/instant-text.ts'
-import type { FeedKind, LeaveFeed } from './feeds.contract.ts'
-import type { LeaveEvent } from './leave-ics.ts'
-import { hoursDate, siteOfEmployee } from '../requests/stored-request.ts'
+import type { Feed, FeedKind } from './feeds.contract.ts'
 
 const columns = sql`id, kind, ${instantText('created_at')} AS "createdAt", ${instantText('last_read_at')} AS "lastReadAt"`
 
@@ -21,8 +19,8 @@ export async function findFeed(trx: Trx, hash: Buffer): Promise<FoundFeed | unde
   return rows[0]
 }
 
-export async function listFeeds(trx: Trx, user: string): Promise<LeaveFeed[]> {
-  const { rows } = await sql<LeaveFeed>`
+export async function listFeeds(trx: Trx, user: string): Promise<Feed[]> {
+  const { rows } = await sql<Feed>`
     SELECT ${columns} FROM leave_feed WHERE user_id = ${user} AND revoked_at IS NULL ORDER BY kind`.execute(trx)
   return rows
 }
@@ -31,13 +29,13 @@ export async function listFeeds(trx: Trx, user: string): Promise<LeaveFeed[]> {
 export async function replaceFeed(
   trx: Trx,
   { companyId, user, kind, hash }: { companyId: string; user: string; kind: FeedKind; hash: Buffer },
-): Promise<LeaveFeed> {
+): Promise<Feed> {
   await sql`SELECT pg_advisory_xact_lock(742017, hashtext(${user + kind}))`.execute(trx)
   await sql`
     UPDATE leave_feed SET revoked_at = now() WHERE user_id = ${user} AND kind = ${kind} AND revoked_at IS NULL`.execute(
     trx,
   )
-  const { rows } = await sql<LeaveFeed>`
+  const { rows } = await sql<Feed>`
     INSERT INTO leave_feed (company_id, user_id, kind, token_hash) VALUES (${companyId}, ${user}, ${kind}, ${hash})
     RETURNING ${columns}`.execute(trx)
   return rows[0]!
@@ -55,32 +53,4 @@ export async function noteRead(trx: Trx, id: string): Promise<void> {
   await sql`
     UPDATE leave_feed SET last_read_at = now()
     WHERE id = ${id} AND coalesce(last_read_at < now() - interval '1 hour', true)`.execute(trx)
-}
-
-export interface FeedLeave extends LeaveEvent {
-  employee: string
-  person: string
-}
-
-/** Days that a feed reaches back. */
-const daysBack = 92
-
-/** Leave of one person, decided or not, or approved leave of a department. `title` is the kind's name. */
-export async function listFeedLeave(trx: Trx, of: { employee: string } | { department: string }): Promise<FeedLeave[]> {
-  const whose =
-    'employee' in of
-      ? sql`r.employee_id = ${of.employee} AND r.status IN ('approved', 'pending', 'on_hold')`
-      : sql`e.department_id = ${of.department} AND e.active AND r.status = 'approved'`
-  const { rows } = await sql<FeedLeave>`
-    SELECT r.id, r.version, r.employee_id AS employee, e.name AS person, t.name AS title,
-      r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.first_part AS "firstPart",
-      r.last_part AS "lastPart", to_char(r.from_time, 'HH24:MI') AS "fromTime", to_char(r.until_time, 'HH24:MI') AS "untilTime",
-      ${hoursDate} AS "hoursDate", r.status <> 'approved' AS open
-    FROM leave_request r
-    JOIN employee e ON e.company_id = r.company_id AND e.id = r.employee_id
-    JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
-    ${siteOfEmployee}
-    WHERE ${whose} AND r.last_date >= current_date - ${daysBack}::integer
-    ORDER BY r.first_date, r.id LIMIT 5000`.execute(trx)
-  return rows
 }

@@ -1,13 +1,16 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { plusDays } from '#web/core/time/business-date.ts'
-import type { LeaveRequest } from '../requests/leave.contract.ts'
 
-/** Leave as a calendar shows it. */
-export type LeaveEvent = Pick<
-  LeaveRequest,
-  'id' | 'version' | 'firstDate' | 'lastDate' | 'firstPart' | 'lastPart' | 'fromTime' | 'untilTime'
-> & {
+/** What a calendar shows: whole days, or hours of one day. */
+export interface CalendarEvent {
+  id: string
+  version: number
   title: string
+  firstDate: string
+  lastDate: string
+  /** Of hours, by the clock on the wall. */
+  fromTime: string | null
+  untilTime: string | null
   /** Of hours: the date on which they begin. */
   hoursDate: string | null
   /** Not decided yet. */
@@ -27,13 +30,13 @@ export interface Invited {
 const wall = (date: string, time = '00:00'): Date => new Date(`${date}T${time.slice(0, 5)}:00Z`)
 
 /**
- * Leave as iCalendar (RFC 5545): whole days, or hours by the clock on the wall.
+ * Events as iCalendar (RFC 5545): whole days, or hours by the clock on the wall.
  *
  * @param language BCP 47. @param host what makes the ids unique in the world. @param invited of an invitation that goes with
  *   a mail (RFC 5546): the same event again, with a higher version, changes or ends it.
  */
-export function leaveCalendar(
-  events: readonly LeaveEvent[],
+export function writeCalendar(
+  events: readonly CalendarEvent[],
   {
     name,
     host,

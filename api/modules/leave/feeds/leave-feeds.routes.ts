@@ -1,10 +1,12 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { feedParamsSchema, makeFeedSchema } from './feeds.contract.ts'
-import { feedsOf, makeFeed, readFeed, revokeFeed } from './feeds.service.ts'
+import { feedParamsSchema } from '../../feeds/feeds.contract.ts'
+import { feedsOf, revokeFeed } from '../../feeds/feeds.service.ts'
+import { makeLeaveFeedSchema } from './leave-feeds.contract.ts'
+import { makeLeaveFeed, readFeed } from './leave-feeds.service.ts'
 
 /** Calendars of leave for other programs. */
-export const feedRoutes = [
+export const leaveFeedRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/leave/feeds',
@@ -15,10 +17,10 @@ export const feedRoutes = [
     method: 'POST',
     path: '/api/leave/feeds',
     access: 'leave:self',
-    body: makeFeedSchema,
+    body: makeLeaveFeedSchema,
     status: 201,
     handle: ({ body, services, transaction, ...actor }) =>
-      transaction((trx) => makeFeed(trx, actor, services.config.publicUrl, body.kind)),
+      transaction((trx) => makeLeaveFeed(trx, actor, { ...body, publicUrl: services.config.publicUrl })),
   }),
   defineRoute({
     method: 'POST',
