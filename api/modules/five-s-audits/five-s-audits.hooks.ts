@@ -17,11 +17,11 @@ const refuseOne = (field: string, code: keyof NonNullable<typeof fiveSAudits.fau
   refuse(fiveSAudits, [fault<string>(field, code)])
 
 /** What an audit has asked since it was planned. */
-const asked = ({ pillar, question, weight, photoBelow }: Line) => ({ pillar, question, weight, photoBelow })
+const questionOf = ({ pillar, question, weight, photoBelow }: Line) => ({ pillar, question, weight, photoBelow })
 
 const isOfQuestions = (answers: readonly Line[], before: readonly Line[]) =>
   answers.length === before.length &&
-  answers.every((line, at) => line.id === before[at]?.id && sameValue(asked(line), asked(before[at]!)))
+  answers.every((line, at) => line.id === before[at]?.id && sameValue(questionOf(line), questionOf(before[at]!)))
 
 /** An auditor answers, and plans nothing anew: that is for whoever manages audits. */
 function judgeChange(actor: Actor, values: Row['values'], before: Row): void {

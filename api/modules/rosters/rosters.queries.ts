@@ -9,8 +9,8 @@ import type { RotationStep } from './rotations.contract.ts'
 
 /** What a rotation in use consists of. It stays so until the transaction ends. */
 export async function findRotation(trx: Trx, id: string): Promise<{ shift: RotationStep; days: number }[] | undefined> {
-  const found = await sql`SELECT FROM rotation_pattern WHERE id = ${id} AND active FOR SHARE`.execute(trx)
-  if (found.rows.length === 0) return undefined
+  const locked = await sql`SELECT FROM rotation_pattern WHERE id = ${id} AND active FOR SHARE`.execute(trx)
+  if (locked.rows.length === 0) return undefined
   const { rows } = await sql<{ shift: RotationStep; days: number }>`
     SELECT shift, days FROM rotation_step WHERE rotation_id = ${id} ORDER BY position`.execute(trx)
   return rows

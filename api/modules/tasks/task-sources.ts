@@ -50,9 +50,9 @@ export async function takeOver(
   if (!cause || source === null) return {}
   const { permissions } = actor.caller
   const may = cause.needs.length === 0 || cause.needs.some((need) => permissions.has(need))
-  const found = may ? await cause.find({ trx, actor, resources }, source) : undefined
-  if (!found) throw new AppError('not_found')
-  return found
+  const foundCause = may ? await cause.find({ trx, actor, resources }, source) : undefined
+  if (!foundCause) throw new AppError('not_found')
+  return foundCause
 }
 
 async function findStop(trx: Trx, source: string): Promise<FromSource | undefined> {

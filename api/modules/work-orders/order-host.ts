@@ -4,13 +4,13 @@ import { containing } from '#api/platform/db/like.ts'
 import type { PartHost } from '#api/platform/parts/part-host.ts'
 import { orderParts } from './order-parts.contract.ts'
 
-const found = 8
+const mostFound = 8
 
 async function titles(trx: Trx, where: RawBuilder<unknown>): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     SELECT o.id, o.code || ' · ' || p.name AS title
     FROM work_order o JOIN product p ON p.company_id = o.company_id AND p.id = o.product_id
-    WHERE ${where} ORDER BY o.id DESC LIMIT ${found}`.execute(trx)
+    WHERE ${where} ORDER BY o.id DESC LIMIT ${mostFound}`.execute(trx)
   return rows
 }
 

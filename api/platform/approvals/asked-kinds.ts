@@ -31,8 +31,8 @@ const kindOf = (resource: Approved): AskedKind => ({
       ORDER BY t.waits_since, t.id LIMIT ${take}`.execute(scope.trx)
     const query = { page: 1, pageSize: take, active: 'all', order: 'asc' } as const
     const among = sql`t.id = ANY (${waiting.map(({ id }) => id)}::uuid[])`
-    const found = waiting.length > 0 ? (await pageOfRows(scope, resource, query, [among])).rows : []
-    const byId = new Map(found.map((row) => [row.id, row]))
+    const waitingRows = waiting.length > 0 ? (await pageOfRows(scope, resource, query, [among])).rows : []
+    const byId = new Map(waitingRows.map((row) => [row.id, row]))
     const { kind: sortedBy = '' } = resource.approval
     const rows = waiting.flatMap(({ id, by, since }) => {
       const row = byId.get(id)

@@ -79,9 +79,9 @@ export async function readSources(
   const cut = new Set<CalendarKind>()
   const entries: CalendarEntry[] = []
   for (const { kind, read } of open) {
-    const found = await read(scope, days)
-    if (found.length >= mostEntries) cut.add(kind)
-    entries.push(...found)
+    const sourceEntries = await read(scope, days)
+    if (sourceEntries.length >= mostEntries) cut.add(kind)
+    entries.push(...sourceEntries)
   }
   const kinds = new Set(open.map(({ kind }) => kind))
   return {

@@ -18,7 +18,7 @@ export interface PartHost extends PartsOwner {
 /** Everything whose rows have parts, by name. */
 export type PartHosts = ReadonlyMap<string, PartHost>
 
-const found = 8
+const mostFound = 8
 
 export const hostOf = (resource: Resource): PartHost => ({
   ...ownerOf(resource),
@@ -33,7 +33,7 @@ export const hostOf = (resource: Resource): PartHost => ({
     return rows.flatMap(({ author }) => author ?? [])
   },
   async search(scope, search) {
-    const query = { page: 1, pageSize: found, search, active: 'all', order: 'asc' } as const
+    const query = { page: 1, pageSize: mostFound, search, active: 'all', order: 'asc' } as const
     const { rows } = await pageOfRows(scope, resource, query)
     return rows.map((row) => ({ id: row.id, title: titleOf(resource, row) }))
   },

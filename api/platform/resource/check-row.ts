@@ -54,10 +54,10 @@ export async function checkStep(
   input: Values,
   asks: readonly string[],
 ): Promise<Checked> {
-  const asked = fieldsOf(seenPart(resource, can(scope))).filter(({ name }) => asks.includes(name))
+  const writable = fieldsOf(seenPart(resource, can(scope))).filter(({ name }) => asks.includes(name))
   const values: Values = {}
-  const faults = unknownFields(resource, input, asked)
-  for (const field of asked) {
+  const faults = unknownFields(resource, input, writable)
+  for (const field of writable) {
     const held = normalise(field, before.values[field.name])
     const value = field.name in input ? normalise(field, input[field.name]) : held
     if (!sameIn(field, value, held)) values[field.name] = value
@@ -106,8 +106,8 @@ async function checkWhole(
   const faults = await checkReferences(scope, resource, before, changed)
   const { tree } = resource
   if (faults.length > 0 || !tree || !changed[tree]) return faults
-  const found = treeFault(tree, { id: before?.id ?? '', values }, await allRows(scope, resource))
-  return found ? [found] : []
+  const circle = treeFault(tree, { id: before?.id ?? '', values }, await allRows(scope, resource))
+  return circle ? [circle] : []
 }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -119,18 +119,18 @@ async function checkReferences(
   values: Values,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  const asked = linksOf(resource).flatMap((field) => {
+  const links = linksOf(resource).flatMap((field) => {
     const { name, to } = field
     const retired = field.type === 'reference' && field.retired === true
     // Of several those stay that were there, also where they are out of use by now.
     const kept = field.type === 'references' ? linked(before?.values[name]) : []
     return linked(values[name]).flatMap((id) => (kept.includes(id) ? [] : [{ name, to, id, retired }]))
   })
-  asked.push(...askedByLines(resource, before, values))
-  for (const { name, to, id, retired } of asked) {
-    const found = uuid.test(id) ? await findReferenced(trx, resources.get(to), id) : undefined
-    if (!found) faults.push(fault(name, 'unknown_reference', { value: id }))
-    else if (!found.active && !retired) faults.push(fault(name, 'inactive_reference', { value: found.name }))
+  links.push(...askedByLines(resource, before, values))
+  for (const { name, to, id, retired } of links) {
+    const referenced = uuid.test(id) ? await findReferenced(trx, resources.get(to), id) : undefined
+    if (!referenced) faults.push(fault(name, 'unknown_reference', { value: id }))
+    else if (!referenced.active && !retired) faults.push(fault(name, 'inactive_reference', { value: referenced.name }))
   }
   return faults
 }

@@ -66,8 +66,8 @@ export function faultsOf(field: Field, value: Value): Fault[] {
       }),
     ]
   if (field.type === 'lines') return checkLines(field, linesSchema.parse(value))
-  const found = type.check?.(read.data, field)
-  return found ? [found] : []
+  const ownFault = type.check?.(read.data, field)
+  return ownFault ? [ownFault] : []
 }
 
 /** A fault of a line names it by its place from 0 and its field: `lines.2.quantity`. */
@@ -83,8 +83,8 @@ function checkLines(field: LinesField, lines: readonly Line[]): Fault[] {
       .filter((one) => one !== 'id' && !known.has(one))
       .map((one): Fault => fault(`${name}.${at}.${one}`, 'unknown_field'))
     for (const one of given)
-      for (const found of faultsOf(one, line[one.name] ?? null))
-        faults.push({ ...found, field: `${name}.${at}.${one.name}` })
+      for (const fieldFault of faultsOf(one, line[one.name] ?? null))
+        faults.push({ ...fieldFault, field: `${name}.${at}.${one.name}` })
     if (!unique || faults.length > 0) return faults
     const key = JSON.stringify(unique.map((one) => line[one]))
     const double = seen.get(key)

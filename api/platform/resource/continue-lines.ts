@@ -8,14 +8,14 @@ import type { Value } from './values.contract.ts'
  * a line that is the same, or else of the one in the same place.
  */
 export function continued(field: LinesField, before: Value, given: Value): Line[] {
-  const known = linesOf(before)
+  const kept = linesOf(before)
   const lines = linesOf(given)
-  const free = new Map(known.map((line) => [line['id'], line]))
+  const free = new Map(kept.map((line) => [line['id'], line]))
   const withId = (line: Line, id: Value | undefined): Line => (free.delete(id) ? { ...line, id: id! } : line)
   if (lines.some(({ id }) => id !== undefined)) return lines.map(({ id, ...line }) => withId(line, id))
   const same = (line: Line) => [...free.values()].find((one) => isSameLine(field, one, line))?.['id']
   const paired = lines.map((line) => withId(line, same(line)))
-  return paired.map((line, at) => ('id' in line ? line : withId(line, known[at]?.['id'])))
+  return paired.map((line, at) => ('id' in line ? line : withId(line, kept[at]?.['id'])))
 }
 
 /** Whether two lines are the same in what people give. */

@@ -87,11 +87,11 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
 function checkLines(resource: Resource): void {
   const { name, fields, list } = resource
   for (const lines of lineFieldsIn(resource)) {
-    const known = new Set(Object.keys(lines.fields).filter((one) => !holdsFiles(lines.fields[one]!)))
+    const columns = new Set(Object.keys(lines.fields).filter((one) => !holdsFiles(lines.fields[one]!)))
     const named = [...(lines.unique ?? []), ...(lines.sorted === undefined ? [] : [lines.sorted])]
     if (!lines.part) throw new Error(`${name}: ${lines.name} has lines, and names no table for them`)
     if ('id' in lines.fields) throw new Error(`${name}: a line of ${lines.name} has an id by itself`)
-    const unknown = named.find((one) => !known.has(one))
+    const unknown = named.find((one) => !columns.has(one))
     if (unknown) throw new Error(`${name}: ${lines.name} is in order by ${unknown}, which no line has`)
   }
   for (const field of fieldsOf(resource)) {

@@ -243,8 +243,8 @@ const lists = new WeakMap<Fields, NamedField[]>()
 
 /** The fields with their names, in the order of the definition. */
 export function fieldsOf({ fields }: Pick<Resource, 'fields'>): readonly NamedField[] {
-  const known = lists.get(fields)
-  if (known) return known
+  const list = lists.get(fields)
+  if (list) return list
   const made = Object.entries(fields).map(([name, field]) => ({ ...field, name }))
   lists.set(fields, made)
   return made

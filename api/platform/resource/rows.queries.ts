@@ -197,8 +197,8 @@ function searched({ resources }: Scope, resource: Resource, search: string): Raw
 
 function filters(resource: Resource, query: Record<string, unknown>): RawBuilder<unknown>[] {
   return filtersOf(resource).flatMap((name): RawBuilder<unknown>[] => {
-    const asked = query[name]
-    if (name === 'status') return asked === undefined ? [] : [isOneOf(sql`t.status`, asked)]
+    const wanted = query[name]
+    if (name === 'status') return wanted === undefined ? [] : [isOneOf(sql`t.status`, wanted)]
     const field = fieldsOf(resource).find((one) => one.name === name)!
     const { filter } = typeOf(field)
     const column = sql.ref(`t.${columnOf(field)}`)
@@ -209,7 +209,7 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
         ...(bounds[1] === undefined ? [] : [sql`${column} <= ${bounds[1]}`]),
       ]
     }
-    if (asked === undefined) return []
+    if (wanted === undefined) return []
     const where = filter?.kind === 'oneOf' ? filter.where(field) : (filter?.where ?? '{column} = {value}')
     const { part } = field
     const places = part && {
@@ -217,13 +217,13 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
       owner: sql.ref(`p.${part.owner}`),
       kept: sql.ref(`p.${part.column ?? snake(name)}`),
     }
-    return [fillSql(where, { column, read: readExpression(field, resource), value: sql`${asked}`, ...places })]
+    return [fillSql(where, { column, read: readExpression(field, resource), value: sql`${wanted}`, ...places })]
   })
 }
 
 /** One text is compared by itself: an index then has its rows in their order. */
-const isOneOf = (column: RawBuilder<unknown>, asked: unknown) =>
-  Array.isArray(asked) && asked.length === 1 ? sql`${column} = ${asked[0]}` : sql`${column} = ANY(${asked}::text[])`
+const isOneOf = (column: RawBuilder<unknown>, wanted: unknown) =>
+  Array.isArray(wanted) && wanted.length === 1 ? sql`${column} = ${wanted[0]}` : sql`${column} = ANY(${wanted}::text[])`
 
 /**
  * By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. What
@@ -258,11 +258,11 @@ function sortKey({ resources }: Scope, resource: Resource, name: string): RawBui
 /** The order of rows and what finds them tell of a field as its values do. */
 function requireSeen({ fields }: Resource, seen: Resource, query: Readonly<Record<string, unknown>>): void {
   const hidden = Object.keys(fields).filter((name) => !seen.fields[name])
-  const asked = hidden.find(
+  const hiddenField = hidden.find(
     (name) =>
       query['sort'] === name || [name, `${name}From`, `${name}To`].some((filter) => query[filter] !== undefined),
   )
-  if (asked !== undefined) throw new AppError('forbidden', { message: `No permission to read ${asked}` })
+  if (hiddenField !== undefined) throw new AppError('forbidden', { message: `No permission to read ${hiddenField}` })
 }
 
 /** Every row, whoever reads, in the usual order. */

@@ -13,11 +13,11 @@ export const seesField = (field: Pick<Field, 'needs'> | undefined, can: (need: N
 export function seenPart<R extends Resource>(resource: R, can: (need: Need) => boolean): R {
   const hidden = hiddenFields(resource, can)
   if (hidden.length === 0) return resource
-  const known = parts.get(resource) ?? new Map<string, Resource>()
-  parts.set(resource, known)
+  const byHidden = parts.get(resource) ?? new Map<string, Resource>()
+  parts.set(resource, byHidden)
   const key = hidden.join(' ')
-  const part = known.get(key) ?? without(resource, hidden)
-  known.set(key, part)
+  const part = byHidden.get(key) ?? without(resource, hidden)
+  byHidden.set(key, part)
   return part as R
 }
 

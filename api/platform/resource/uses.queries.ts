@@ -10,7 +10,7 @@ import { columnOf, labelOf } from './storage.ts'
 export async function countUses(trx: Trx, resource: Resource, id: string): Promise<Uses> {
   const { table, uses } = resource
   if (uses?.outlived) return []
-  const found = await sql<{ table: string; column: string }>`
+  const references = await sql<{ table: string; column: string }>`
     SELECT c.conrelid::regclass::text AS table, a.attname AS column
     FROM pg_constraint c
     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[array_length(c.conkey, 1)]
@@ -18,7 +18,7 @@ export async function countUses(trx: Trx, resource: Resource, id: string): Promi
     ORDER BY 1, 2`.execute(trx)
   const parts = fieldsOf(resource).flatMap(({ part }) => (part ? [part.table] : []))
   const ignored = new Set([...parts, ...(uses?.ignored ?? [])])
-  const places = [...found.rows.filter((place) => !ignored.has(place.table)), ...(uses?.also ?? [])]
+  const places = [...references.rows.filter((place) => !ignored.has(place.table)), ...(uses?.also ?? [])]
   if (places.length === 0) return []
   const counts = places.map(
     (place) => sql`

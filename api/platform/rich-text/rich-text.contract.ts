@@ -92,8 +92,8 @@ function nodeFault(node: RichNode, level: number): string | null {
   const mark = marks.find((one, at) => !isGoodMark(one) || marks.findIndex((other) => other.type === one.type) !== at)
   if (mark) return mark.type
   for (const child of content) {
-    const found = nodeFault(child, level + 1)
-    if (found) return found
+    const childFault = nodeFault(child, level + 1)
+    if (childFault) return childFault
   }
   return null
 }

@@ -38,8 +38,8 @@ export async function writeTasks(trx: Trx, office: Office, records: readonly Mad
     ...records.filter(({ title }) => title.startsWith('Part jams')).map(causeOfRecord),
     ...(await causesOfAnswers(trx, office)),
   ]
-  const known = new Map(causes.map((cause) => [cause.source ?? cause.record ?? cause.title, cause]))
-  const rows = [...known].map(([key, cause]) =>
+  const causeByKey = new Map(causes.map((cause) => [cause.source ?? cause.record ?? cause.title, cause]))
+  const rows = [...causeByKey].map(([key, cause]) =>
     taskOf(office, cause, doers, randomOf('task', cause.made, cause.title, key.length)),
   )
   await insertTasks(trx, office, rows)

@@ -34,15 +34,15 @@ export function nextTimes(rule: string, zone: string, from: Date, count: number)
   const begins = calendar.options().dtstart.epochMilliseconds
   // A day earlier, since the clock may jump back over what the calendar has passed.
   let start = Math.max(begins, wallOf(zone, from.getTime()) - day)
-  const found: RuledTime[] = []
+  const next: RuledTime[] = []
   for (const days of windows) {
     const end = start + days * day
     const times = calendar.between(new Date(start), new Date(end), true)
-    found.push(...times.map((time) => timeOf(zone, time.epochMilliseconds)).filter(({ at }) => at > from))
-    if (found.length >= count) break
+    next.push(...times.map((time) => timeOf(zone, time.epochMilliseconds)).filter(({ at }) => at > from))
+    if (next.length >= count) break
     start = end + 1
   }
-  return found.slice(0, count)
+  return next.slice(0, count)
 }
 
 /** What the site's clock shows, as if it were UTC. */

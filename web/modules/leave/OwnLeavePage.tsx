@@ -24,11 +24,12 @@ export function OwnLeavePage() {
   const query = useQuery(ownLeaveQuery)
   const own = query.data
   useLiveLeave()
-  const known = own?.employee != null
-  const mayAsk = known && own.types.some((type) => type.mayAsk)
-  const asked = params.get('month') ?? ''
-  const month = isBusinessDate(`${asked}-01`) ? asked : (own?.today.slice(0, 7) ?? '')
-  const go = (next: Record<string, string>) => setParams({ ...(asked && { month: asked }), ...next }, { replace: true })
+  const isEmployee = own?.employee != null
+  const mayAsk = isEmployee && own.types.some((type) => type.mayAsk)
+  const monthInAddress = params.get('month') ?? ''
+  const month = isBusinessDate(`${monthInAddress}-01`) ? monthInAddress : (own?.today.slice(0, 7) ?? '')
+  const go = (next: Record<string, string>) =>
+    setParams({ ...(monthInAddress && { month: monthInAddress }), ...next }, { replace: true })
   const close = () => go({})
   const open = params.get('request')
   const replaced = params.get('change')
@@ -40,7 +41,7 @@ export function OwnLeavePage() {
     <>
       <PageHeader
         title={<Trans>My leave</Trans>}
-        description={known && <bdi>{`${own.employee!.name} · ${own.employee!.code}`}</bdi>}
+        description={isEmployee && <bdi>{`${own.employee!.name} · ${own.employee!.code}`}</bdi>}
         actions={
           mayAsk && (
             <Button
@@ -55,7 +56,7 @@ export function OwnLeavePage() {
         }
       />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
-      {own && !known && (
+      {own && !isEmployee && (
         <Card>
           <EmptyState
             icon={<UserRoundX />}
@@ -64,7 +65,7 @@ export function OwnLeavePage() {
           />
         </Card>
       )}
-      {known && (
+      {isEmployee && (
         <>
           <BalanceCards own={own} onOpen={(type, year) => go({ ledger: type, year: String(year) })} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -87,7 +88,7 @@ export function OwnLeavePage() {
           onSent={(id) => go({ request: id })}
         />
       )}
-      {known && replaced !== null && before.data && (
+      {isEmployee && replaced !== null && before.data && (
         <AskDrawer
           key={replaced}
           own={own}
@@ -96,8 +97,8 @@ export function OwnLeavePage() {
           onSent={(id) => go({ request: id })}
         />
       )}
-      {known && open !== null && <RequestDrawer id={open} onClose={close} onChange={() => go({ change: open })} />}
-      {known && ledgerType && (
+      {isEmployee && open !== null && <RequestDrawer id={open} onClose={close} onChange={() => go({ change: open })} />}
+      {isEmployee && ledgerType && (
         <LedgerDrawer
           type={ledgerType}
           year={ledgerYear}

@@ -33,8 +33,8 @@ export function drawnDays(rows: readonly CutRow[], dates: readonly (BusinessDate
   const told = rows
     .filter((row) => Number(row.planned_pieces ?? 0) !== 0 || Number(row.good_pieces ?? 0) !== 0)
     .map((row) => String(row.business_date))
-  const known = [...told, ...dates.filter((date) => date !== null)].toSorted()
-  const [from, to] = [known[0], known.at(-1)]
+  const dated = [...told, ...dates.filter((date) => date !== null)].toSorted()
+  const [from, to] = [dated[0], dated.at(-1)]
   return from && to ? { from, to } : null
 }
 

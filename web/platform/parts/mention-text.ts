@@ -17,8 +17,8 @@ export function partsOf(text: string, names: Names): { text: string; named?: tru
 
 /** What is being typed after an `@` before the caret, and where it begins; null where nobody is looked for. */
 export function soughtAt(text: string, caret: number): { search: string; from: number } | null {
-  const found = /(?:^|\s)@([^\s@]{0,40})$/.exec(text.slice(0, caret))
-  return found ? { search: found[1]!, from: caret - found[1]!.length - 1 } : null
+  const match = /(?:^|\s)@([^\s@]{0,40})$/.exec(text.slice(0, caret))
+  return match ? { search: match[1]!, from: caret - match[1]!.length - 1 } : null
 }
 
 /** As it is kept: names that were chosen become ids, the longer ones first, as one may begin another. @param chosen by name. */

@@ -37,7 +37,7 @@ export function buildDays(input: PersonInput, before: readonly AttendanceDay[] =
     day.overtimeLeave = asLeave && rules.overtimeNeedsApproval ? day.overtimeApproved : 0
     day.overtimeCredit = overtimeCredit(day.overtime, rules, day.overtimeApproved - day.overtimeLeave)
   }
-  const found = days.flatMap((day) =>
+  const exceptions = days.flatMap((day) =>
     findExceptions(
       day,
       {
@@ -51,15 +51,15 @@ export function buildDays(input: PersonInput, before: readonly AttendanceDay[] =
   return {
     days,
     stays: dates.flatMap((date) => staysOf(date, ofDate.get(date) ?? [])),
-    exceptions: applyDecisions(days, found, input.decisions),
+    exceptions: applyDecisions(days, exceptions, input.decisions),
   }
 }
 
 function withDaysBefore(days: AttendanceDay[], before: readonly AttendanceDay[]): AttendanceDay[] {
   if (before.length === 0) return days
-  const known = new Set(before.map(({ date }) => date))
+  const builtDates = new Set(before.map(({ date }) => date))
   const built = before.map((day) => ({ ...day, overtime: { ...day.overtime, week: 0 } }))
-  return [...built, ...days.filter(({ date }) => !known.has(date))].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return [...built, ...days.filter(({ date }) => !builtDates.has(date))].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function planOf(day: RosterDay | undefined): Plan {

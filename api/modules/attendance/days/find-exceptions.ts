@@ -33,9 +33,9 @@ export function findExceptions(
   rules: AttendanceRules,
 ): AttendanceException[] {
   const { shifts } = plan
-  const found: AttendanceException[] = []
+  const exceptions: AttendanceException[] = []
   const tell = (kind: ExceptionKind, rest: Partial<AttendanceException> = {}) =>
-    found.push({
+    exceptions.push({
       date: day.date,
       kind,
       severity: severityOf[kind],
@@ -71,7 +71,7 @@ export function findExceptions(
   if (day.present > rules.longDay) tell('too_long', { at: day.lastOut, seconds: day.present - rules.longDay })
   const short = shortBreak(day, shifts, presences, rules)
   if (short > 0) tell('break_short', { seconds: short })
-  return found.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || (a.kind < b.kind ? -1 : 1))
+  return exceptions.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || (a.kind < b.kind ? -1 : 1))
 }
 
 /** Seconds that are missing of the planned breaks, where breaks are punched; judged of people who worked most of the day. */

@@ -112,7 +112,7 @@ async function readSiteShifts(trx: Trx, companyId: string, site: string, { from,
     FROM shift_instance i
     WHERE i.company_id = ${companyId} AND i.site_id = ${site} AND i.business_date BETWEEN ${from}::date AND ${to}::date
     ORDER BY i.during`.execute(trx)
-  const known = new Set(rows.map(({ id }) => id))
+  const keptIds = new Set(rows.map(({ id }) => id))
   const calendar = await readShiftCalendar(trx, companyId, site)
   const planned = shiftsBetween(calendar, from, to)
     .map(({ shift, businessDate, start, end, breaks }) => ({
@@ -122,7 +122,7 @@ async function readSiteShifts(trx: Trx, companyId: string, site: string, { from,
       end: end / 1000,
       breaks: breaks.map((pause) => ({ start: pause.start / 1000, end: pause.end / 1000, paid: false })),
     }))
-    .filter(({ id, start, end }) => !known.has(id) && rows.every((one) => one.end <= start || one.start >= end))
+    .filter(({ id, start, end }) => !keptIds.has(id) && rows.every((one) => one.end <= start || one.start >= end))
   return [...rows.map(({ id, date, start, end, breaks }) => ({ id, date, start, end, breaks })), ...planned]
 }
 

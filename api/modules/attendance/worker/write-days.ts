@@ -92,8 +92,8 @@ export function exceptionsOnce(exceptions: PersonDays['exceptions']): PersonDays
   const once = new Map<string, PersonDays['exceptions'][number]>()
   for (const one of exceptions) {
     const key = `${one.date} ${one.kind} ${one.at}`
-    const known = once.get(key)
-    if (!known || (one.punch !== null && (known.punch === null || one.punch < known.punch))) once.set(key, one)
+    const earlier = once.get(key)
+    if (!earlier || (one.punch !== null && (earlier.punch === null || one.punch < earlier.punch))) once.set(key, one)
   }
   return [...once.values()]
 }

@@ -25,9 +25,9 @@ export const passkeyRoutes = [
     usesCookie: true,
     rateLimit: 'signIn',
     async handle({ services, cookies }) {
-      const asked = await askForPasskey(services)
-      keepChallenge(cookies, asked)
-      return asked.options
+      const challenge = await askForPasskey(services)
+      keepChallenge(cookies, challenge)
+      return challenge.options
     },
   }),
   defineRoute({
@@ -57,9 +57,9 @@ export const passkeyRoutes = [
     access: 'session',
     usesCookie: true,
     async handle({ services, caller, cookies }) {
-      const asked = await askForNewPasskey(services, caller)
-      keepChallenge(cookies, asked)
-      return asked.options
+      const challenge = await askForNewPasskey(services, caller)
+      keepChallenge(cookies, challenge)
+      return challenge.options
     },
   }),
   defineRoute({

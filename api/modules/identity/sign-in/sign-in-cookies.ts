@@ -44,8 +44,8 @@ export function challengeOf(cookies: Call['cookies']): string | undefined {
   return cookies.get(challengeCookie.name)
 }
 
-export function keepChallenge(cookies: Call['cookies'], asked: { token: string; expiresAt: Date }): void {
-  cookies.set(challengeCookie.name, asked.token, { path: challengeCookie.path, expires: asked.expiresAt })
+export function keepChallenge(cookies: Call['cookies'], challenge: { token: string; expiresAt: Date }): void {
+  cookies.set(challengeCookie.name, challenge.token, { path: challengeCookie.path, expires: challenge.expiresAt })
 }
 
 export function clearChallenge(cookies: Call['cookies']): void {

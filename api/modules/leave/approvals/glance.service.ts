@@ -21,12 +21,12 @@ export async function readGlances(trx: Trx, requests: readonly StoredRequest[]):
     ({ request }) => request,
   )
   const balances = Map.groupBy(await readBalancesOf(trx, employees), ({ employee, type }) => `${employee} ${type}`)
-  const asked = requests.flatMap(({ id, person, firstDate }) => {
+  const leave = requests.flatMap(({ id, person, firstDate }) => {
     const known = people.get(person.id)
     return known ? [{ id, person: known, days: days.get(id) ?? [], firstDate }] : []
   })
-  const warnings = await warningsOf(trx, asked)
-  const warned = new Map(asked.map(({ id }, at) => [id, warnings[at]!]))
+  const warnings = await warningsOf(trx, leave)
+  const warned = new Map(leave.map(({ id }, at) => [id, warnings[at]!]))
   return new Map(
     requests.map(({ id, person, type }) => [
       id,

@@ -24,18 +24,18 @@ type Warnings = CountedLeave['warnings']
 /** Who else is away, where too few would be left, and whether it is asked for in time; of each in its place. */
 export function warningsOf(trx: Trx, leave: readonly Warned[]): Promise<Warnings[]> {
   return forEverybody(trx, async () => {
-    const asked = leave.map(({ person, days }) => ({
+    const daysOff = leave.map(({ person, days }) => ({
       person,
       dates: days.slice(0, mostWarned).map(({ date }) => date),
     }))
-    const others = await listOthersAway(trx, asked)
-    const duties = await readDuties(trx, asked)
+    const others = await listOthersAway(trx, daysOff)
+    const duties = await readDuties(trx, daysOff)
     const staffing = new Map<string, ReturnType<typeof readStaffingOf>>()
     const staffingOf = (query: { site: string; from: string; to: string }) => {
       const key = Object.values(query).join(' ')
-      const found = staffing.get(key) ?? readStaffingOf(trx, query)
-      staffing.set(key, found)
-      return found
+      const standing = staffing.get(key) ?? readStaffingOf(trx, query)
+      staffing.set(key, standing)
+      return standing
     }
     const warnings: Warnings[] = []
     for (const [at, { person, firstDate }] of leave.entries()) {

@@ -78,8 +78,8 @@ export async function takeBalancesBack(
 }
 
 export async function readBalance(trx: Trx, employee: string, type: string, year: number): Promise<Balance> {
-  const found = (await readBalances(trx, employee, type)).find((balance) => balance.year === year)
-  return found ?? noBalance(year)
+  const balanceOfYear = (await readBalances(trx, employee, type)).find((balance) => balance.year === year)
+  return balanceOfYear ?? noBalance(year)
 }
 
 async function bookTowards(

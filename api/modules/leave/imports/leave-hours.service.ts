@@ -35,13 +35,13 @@ export async function placeHours(
   const counted = countLeave(slots, { ...all, hours: null }, { unit: 'hour', countsHolidays: type.countsHolidays })
   const days = slots.map((slot, index) => ({ slot, hours: counted[index]!.amount }))
   if ('date' in when) {
-    const found = spanFrom(days, when.date, when.hours, person.timeZone)
-    return typeof found === 'string' ? found : found.span
+    const placed = spanFrom(days, when.date, when.hours, person.timeZone)
+    return typeof placed === 'string' ? placed : placed.span
   }
   const away = await listTakenDates(trx, person.id, range)
   for (const date of dates) {
-    const found = spanFrom(days, date, when.hours, person.timeZone)
-    if (typeof found !== 'string' && !found.dates.some((one) => away.has(one))) return found.span
+    const placed = spanFrom(days, date, when.hours, person.timeZone)
+    if (typeof placed !== 'string' && !placed.dates.some((one) => away.has(one))) return placed.span
   }
   return 'no_free_day'
 }

@@ -213,9 +213,9 @@ export function dueEntries(
 function withoutEarly(grants: readonly Grant[], early: number): Grant[] {
   let left = Math.max(0, early)
   return grants.map((grant) => {
-    const known = Math.min(left, grant.amount)
-    left = round(left - known)
-    return { ...grant, amount: round(grant.amount - known) }
+    const spent = Math.min(left, grant.amount)
+    left = round(left - spent)
+    return { ...grant, amount: round(grant.amount - spent) }
   })
 }
 

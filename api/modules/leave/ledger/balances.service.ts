@@ -68,8 +68,8 @@ export async function readLedger(
     other && caller.permissions.has('leave:read') ? await findPerson(trx, { employee }) : other ? undefined : own
   const [kind] = await listTypes(trx, type)
   if (!person || !kind || (kind.health && person.id !== own?.id && !seesHealth(caller))) throw new AppError('not_found')
-  const found = (await readBalances(trx, person.id, type)).find((balance) => balance.year === year)
-  const { type: _type, ...balance } = found ?? { type, ...noBalance(year) }
+  const balanceOfYear = (await readBalances(trx, person.id, type)).find((balance) => balance.year === year)
+  const { type: _type, ...balance } = balanceOfYear ?? { type, ...noBalance(year) }
   return { balance, entries: await listEntries(trx, { employee: person.id, type, year }) }
 }
 

@@ -58,8 +58,8 @@ export async function readLeaveFile(trx: Trx, caller: Caller, file: string): Pro
   return forEverybody(trx, async () => {
     const request = id === undefined ? undefined : await findRequest(trx, id)
     const told = request && concerns(request, who) && !isHidden(request, caller)
-    const found = told ? await findLeaveFile(trx, request.id, file) : undefined
-    if (!found) throw new AppError('not_found')
-    return found
+    const attachment = told ? await findLeaveFile(trx, request.id, file) : undefined
+    if (!attachment) throw new AppError('not_found')
+    return attachment
   })
 }

@@ -91,9 +91,9 @@ function choices(resource: Resource, list: string, fields: readonly string[]): R
         const { id, ...query } = call.query
         // Nobody finds a row by a code that they do not see.
         const named = target.label ? { code: target.label.name, name: target.label.name } : undefined
-        const asked = { ...query, active: 'yes', ids: id === undefined ? undefined : [id] } as const
-        const found = await listOptions(scope, { ...target, ...(named && { label: named }) }, asked)
-        return found.map((ref) => ({ id: ref.id, name: ref.name }))
+        const inUse = { ...query, active: 'yes', ids: id === undefined ? undefined : [id] } as const
+        const options = await listOptions(scope, { ...target, ...(named && { label: named }) }, inUse)
+        return options.map((ref) => ({ id: ref.id, name: ref.name }))
       }),
   })
 }

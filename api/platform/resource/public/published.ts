@@ -14,10 +14,10 @@ export async function publishedBy(db: Database, code: string): Promise<Published
   const { rows } = await sql<{ id: string }>`SELECT id FROM company WHERE lower(code) = lower(${code})`.execute(db)
   const [company] = rows
   if (rows.length !== 1 || !company) return undefined
-  const found = await inCompany(db, company.id, (trx) =>
+  const setting = await inCompany(db, company.id, (trx) =>
     sql<Published>`
       SELECT c.id, c.name, s.published, s.logo_at AS "logoAt"
       FROM company_settings s JOIN company c ON c.id = s.company_id WHERE s.published <> '{}'`.execute(trx),
   )
-  return found.rows[0]
+  return setting.rows[0]
 }

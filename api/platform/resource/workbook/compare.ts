@@ -249,8 +249,11 @@ function referenceFaults(plan: PlannedRow, state: State): Fault[] {
 function ruleFaults(plan: PlannedRow, rows: RuledRow[], rule: Rule | undefined): Fault[] {
   const row = { id: plan.key, values: plan.after }
   const { tree } = plan.resource
-  const found = [tree && plan.changed.includes(tree) ? treeFault(tree, row, rows) : null, rule?.(row, rows) ?? null]
-  return found.filter((one) => one !== null)
+  const faultsOfRow = [
+    tree && plan.changed.includes(tree) ? treeFault(tree, row, rows) : null,
+    rule?.(row, rows) ?? null,
+  ]
+  return faultsOfRow.filter((one) => one !== null)
 }
 
 /** A row cannot go out of use while others in use stand below it. */

@@ -20,12 +20,12 @@ export const plain = (text: string): string =>
     .replaceAll('đ', 'd')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-const known = new WeakMap<Book, KnownWords>()
+const wordsByBook = new WeakMap<Book, KnownWords>()
 
 /** The words of a book in all languages. */
 export function knownWords(book: Book): KnownWords {
-  const words = known.get(book) ?? makeWords(book)
-  known.set(book, words)
+  const words = wordsByBook.get(book) ?? makeWords(book)
+  wordsByBook.set(book, words)
   return words
 }
 

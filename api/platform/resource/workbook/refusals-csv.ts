@@ -51,14 +51,14 @@ export function refusalReason({ field, code, params }: Fault, { headings, option
   const { faults, named } = refusals
   const each = (list: string | undefined, words: Record<string, string>) =>
     list?.split(', ').map((one) => words[one] ?? one)
-  const known: Record<string, string | undefined> = {
+  const values: Record<string, string | undefined> = {
     ...params,
     version: headings['version'],
     fields: each(params['fields'], headings)?.join(', '),
     allowed: each(params['allowed'], options)?.join(', '),
   }
   // Nobody knows by whom and what when it happens in the moment of the import.
-  const shown = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value || '–']))
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || '–']))
   const reason = fillText(faults[code] ?? code, shown)
   return field === null ? reason : fillText(named, { field: headingOf(field, headings), reason })
 }

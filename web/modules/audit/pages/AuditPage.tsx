@@ -28,13 +28,13 @@ export function AuditPage() {
   const can = useCan()
   const words = useEntryWords()
   const [params, setParams] = useSearchParams()
-  const asked = useMemo(() => auditSearchSchema.parse(Object.fromEntries(params)), [params])
-  const filter = useMemo(() => filterOf(asked), [asked])
-  const query = useQuery(auditQuery(filter, asked.before || null))
+  const search = useMemo(() => auditSearchSchema.parse(Object.fromEntries(params)), [params])
+  const filter = useMemo(() => filterOf(search), [search])
+  const query = useQuery(auditQuery(filter, search.before || null))
   const { data } = query
   const first = data?.entries[0]
-  const thing = asked.thing && first?.subjectId === asked.thing ? words.thing(first) : asked.thing
-  const filters = useFilterTexts(asked, thing)
+  const thing = search.thing && first?.subjectId === search.thing ? words.thing(first) : search.thing
+  const filters = useFilterTexts(search, thing)
   /** Pages and entries are steps that Back takes back; filters are not. */
   const go = (next: Partial<AuditSearch>, replace = true) => setParams((now) => writeSearch(now, next), { replace })
   return (
@@ -47,7 +47,7 @@ export function AuditPage() {
           </Trans>
         }
       />
-      <AuditFilters asked={asked} thing={thing} go={go} />
+      <AuditFilters asked={search} thing={thing} go={go} />
       <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
       {data && (
         <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -75,13 +75,13 @@ export function AuditPage() {
         </Card>
       )}
       {data && data.entries.length > 0 && (
-        <AuditTable entries={data.entries} opened={asked.entry} onOpen={(entry) => go({ entry }, false)} />
+        <AuditTable entries={data.entries} opened={search.entry} onOpen={(entry) => go({ entry }, false)} />
       )}
-      {data && (asked.before || data.next) && (
+      {data && (search.before || data.next) && (
         <nav className="mt-2 flex justify-end gap-2">
           <Button
             icon={<ChevronLeft className="flip-rtl" />}
-            disabled={!asked.before}
+            disabled={!search.before}
             onClick={() => go({ before: '' }, false)}
           >
             <Trans>Newest</Trans>
@@ -95,7 +95,7 @@ export function AuditPage() {
           </Button>
         </nav>
       )}
-      {asked.entry && <EntryDrawer id={asked.entry} onClose={() => go({ entry: '' })} />}
+      {search.entry && <EntryDrawer id={search.entry} onClose={() => go({ entry: '' })} />}
     </>
   )
 }

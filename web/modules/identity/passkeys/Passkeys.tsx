@@ -32,8 +32,8 @@ export function Passkeys() {
       done: t`Passkey added`,
       explain: (error) => {
         if (error instanceof QuestionCancelled) return true
-        const known = error instanceof Error && error.name === 'InvalidStateError'
-        return known ? { text: t`This device has a passkey of yours already` } : undefined
+        const isRegistered = error instanceof Error && error.name === 'InvalidStateError'
+        return isRegistered ? { text: t`This device has a passkey of yours already` } : undefined
       },
     },
   })

@@ -21,9 +21,9 @@ export function CompanyTokensPage() {
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const search = address.get('search') ?? ''
-  const asked = useDeferredValue(search)
+  const settledSearch = useDeferredValue(search)
   const query = useQuery({
-    ...companyTokensQuery({ search: asked.slice(0, 100), page, pageSize }),
+    ...companyTokensQuery({ search: settledSearch.slice(0, 100), page, pageSize }),
     placeholderData: keepPreviousData,
   })
   const { data } = query

@@ -103,12 +103,12 @@ const places: Record<LeaveFault, keyof LeaveForm> = {
 
 /** The faults of a count by the field that causes them; what has no last day or parts is told at the first day. */
 export function faultsByField(faults: readonly LeaveFaultOf[], unit: LeaveUnit): Map<keyof LeaveForm, LeaveFaultOf[]> {
-  const found = new Map<keyof LeaveForm, LeaveFaultOf[]>()
+  const byField = new Map<keyof LeaveForm, LeaveFaultOf[]>()
   for (const fault of faults) {
     const place = places[fault.code]
     const field =
       (unit === 'hour' && place === 'lastDate') || (unit !== 'half' && place === 'firstPart') ? 'firstDate' : place
-    found.set(field, [...(found.get(field) ?? []), fault])
+    byField.set(field, [...(byField.get(field) ?? []), fault])
   }
-  return found
+  return byField
 }

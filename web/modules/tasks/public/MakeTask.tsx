@@ -49,14 +49,14 @@ export function MakeTask({ cause, brief = false, className }: Props) {
 /** How many open tasks a thing has, as the reader sees them; nothing where there are none. */
 export function OpenTasks({ cause }: { cause: Pick<Cause, 'kind' | 'id'> }) {
   const can = useCan()
-  const asked = { ...namedBy(cause), status: openStatuses.join(',') }
+  const filter = { ...namedBy(cause), status: openStatuses.join(',') }
   const { data } = useQuery({
-    ...rowsQuery({ name: 'tasks', path: 'tasks' }, { ...asked, pageSize: 1 }),
+    ...rowsQuery({ name: 'tasks', path: 'tasks' }, { ...filter, pageSize: 1 }),
     enabled: can('tasks:self'),
   })
   if (!data?.total) return null
   return (
-    <Link to={`${tasksPaths.list}?${new URLSearchParams(asked)}`} className="hover:underline">
+    <Link to={`${tasksPaths.list}?${new URLSearchParams(filter)}`} className="hover:underline">
       <Badge tone="info" icon={<ListTodo aria-hidden />}>
         <Plural value={data.total} one="# open task" other="# open tasks" />
       </Badge>

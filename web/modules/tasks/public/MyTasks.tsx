@@ -23,9 +23,9 @@ const listed = 6
 export function MyTasks() {
   const { t, i18n } = useLingui()
   const can = useCan()
-  const asked = { owned: 'true', status: openStatuses.join(',') }
+  const filter = { owned: 'true', status: openStatuses.join(',') }
   const { data, error, refetch } = useQuery({
-    ...rowsQuery(tasks, { ...asked, sort: 'dueOn', order: 'asc', pageSize: listed }),
+    ...rowsQuery(tasks, { ...filter, sort: 'dueOn', order: 'asc', pageSize: listed }),
     enabled: can('tasks:self'),
   })
   useLiveChanges([topicOf(tasks)], () => void refetch())
@@ -44,7 +44,7 @@ export function MyTasks() {
       title={<Trans>My tasks</Trans>}
       tools={
         <Link
-          to={`${tasksPaths.list}?${new URLSearchParams(asked)}`}
+          to={`${tasksPaths.list}?${new URLSearchParams(filter)}`}
           className="inline-flex items-center gap-1 text-xs font-medium text-accent hover:underline"
         >
           <Plural value={data.total} one="# open task" other="# open tasks" />

@@ -31,7 +31,7 @@ export function CommentBox({ row, start, busy, onSend, onCancel }: Props) {
   const [sought, setSought] = useState<ReturnType<typeof soughtAt>>(null)
   const [at, setAt] = useState(0)
   const { data: people = [] } = useQuery({ ...peopleQuery(row, sought?.search ?? ''), enabled: sought !== null })
-  const found = sought ? people : []
+  const suggested = sought ? people : []
   const look = () => {
     const { value, selectionStart } = area.current!
     setSought(soughtAt(value, selectionStart))
@@ -55,10 +55,10 @@ export function CommentBox({ row, start, busy, onSend, onCancel }: Props) {
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return send()
-    if (found.length === 0) return
+    if (suggested.length === 0) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setAt((at + step + found.length) % found.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(found[at]!)
+    if (step !== undefined) setAt((at + step + suggested.length) % suggested.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(suggested[at]!)
     else if (event.key === 'Escape') setSought(null)
     else return
     event.preventDefault()
@@ -82,8 +82,8 @@ export function CommentBox({ row, start, busy, onSend, onCancel }: Props) {
         dir="auto"
         aria-label={t`Comment`}
         aria-autocomplete="list"
-        aria-controls={found.length > 0 ? `${id}-people` : undefined}
-        aria-activedescendant={found[at] && `${id}-${found[at].id}`}
+        aria-controls={suggested.length > 0 ? `${id}-people` : undefined}
+        aria-activedescendant={suggested[at] && `${id}-${suggested[at].id}`}
         placeholder={t`Write a comment. @ mentions somebody.`}
         className={classNames(inputClass, 'h-auto min-h-16 w-full py-2')}
         onChange={(event) => {
@@ -94,7 +94,7 @@ export function CommentBox({ row, start, busy, onSend, onCancel }: Props) {
         onClick={look}
         onBlur={() => setSought(null)}
       />
-      {found.length > 0 && (
+      {suggested.length > 0 && (
         <div
           id={`${id}-people`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the focus from the text
@@ -102,7 +102,7 @@ export function CommentBox({ row, start, busy, onSend, onCancel }: Props) {
           aria-label={t`People`}
           className={classNames(floatingClass, 'absolute inset-x-0 top-full -mt-1 max-h-56 overflow-y-auto p-1')}
         >
-          {found.map((one, index) => (
+          {suggested.map((one, index) => (
             <button
               key={one.id}
               id={`${id}-${one.id}`}

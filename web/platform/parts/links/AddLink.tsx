@@ -20,10 +20,10 @@ export function AddLink({ row, kinds }: { row: PartsRow; kinds: readonly string[
   })
   const add = useMutation({ mutationFn: (to: string) => addLink(row, kind!, to), onSuccess: () => setSearch('') })
   const options = kinds.flatMap((name) => {
-    const known = rowPageOf(name)
-    return known ? [{ value: name, label: i18n._(known.title) }] : []
+    const rowPage = rowPageOf(name)
+    return rowPage ? [{ value: name, label: i18n._(rowPage.title) }] : []
   })
-  const found = page ? data.filter(({ id }) => id !== row.id) : []
+  const candidates = page ? data.filter(({ id }) => id !== row.id) : []
   return (
     <div className="space-y-2 border-t border-line pt-3">
       <Field label={t`Link to`}>
@@ -39,7 +39,7 @@ export function AddLink({ row, kinds }: { row: PartsRow; kinds: readonly string[
             onChange={(event) => setSearch(event.target.value)}
           />
           <ul className="max-h-56 overflow-y-auto">
-            {found.map(({ id, title }) => (
+            {candidates.map(({ id, title }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -51,7 +51,7 @@ export function AddLink({ row, kinds }: { row: PartsRow; kinds: readonly string[
                 </button>
               </li>
             ))}
-            {found.length === 0 && (
+            {candidates.length === 0 && (
               <li className="px-2 py-1.5 text-sm text-muted">
                 <Trans>Nothing found</Trans>
               </li>

@@ -27,8 +27,8 @@ export function useReferenceOptions(to: string, ids: readonly string[]): Referen
   const [typed, setTyped] = useState('')
   const first = useInfiniteQuery(optionPagesQuery(to, ''))
   const isLong = first.data?.pages[0]?.length === optionsAtOnce
-  const found = useInfiniteQuery(optionPagesQuery(to, useSettled(isLong ? typed : '')))
-  const rows = found.data?.pages.flat() ?? []
+  const options = useInfiniteQuery(optionPagesQuery(to, useSettled(isLong ? typed : '')))
+  const rows = options.data?.pages.flat() ?? []
   const unknown = first.data
     ? ids.filter((id) => !first.data.pages.some((page) => page.some((one) => one.id === id)))
     : []
@@ -41,9 +41,9 @@ export function useReferenceOptions(to: string, ids: readonly string[]): Referen
     isEmpty: first.data?.pages[0]?.length === 0,
     isWhole: first.isSuccess && !isLong,
     searched: {
-      busy: found.isFetching,
+      busy: options.isFetching,
       onSearch: setTyped,
-      onEnd: () => void (found.hasNextPage && !found.isFetching && found.fetchNextPage()),
+      onEnd: () => void (options.hasNextPage && !options.isFetching && options.fetchNextPage()),
     },
   }
 }

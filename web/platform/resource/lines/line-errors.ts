@@ -15,6 +15,6 @@ export function lineErrors(errors: FieldErrors<FormValues>, name: string, at: nu
 /** Why the lines as a whole are refused: there are too few. */
 export function linesError(error: unknown): string | undefined {
   const { message, root } = Object(error) as { message?: unknown; root?: { message?: unknown } }
-  const found = message ?? root?.message
-  return typeof found === 'string' && found !== '' ? found : undefined
+  const text = message ?? root?.message
+  return typeof text === 'string' && text !== '' ? text : undefined
 }

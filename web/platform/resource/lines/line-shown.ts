@@ -1,12 +1,12 @@
 import type { LinesField } from '#api/platform/resource/field.contract.ts'
 import type { ShownResource } from '../shown-resource.ts'
 
-const known = new WeakMap<ShownResource, Map<string, ShownResource>>()
+const linesByResource = new WeakMap<ShownResource, Map<string, ShownResource>>()
 
 /** The lines of a field with their words, as if each were a row: inputs and texts of fields are the same. */
 export function lineShown(shown: ShownResource, field: Pick<LinesField, 'name' | 'fields'>): ShownResource {
-  const made = known.get(shown) ?? new Map<string, ShownResource>()
-  known.set(shown, made)
+  const made = linesByResource.get(shown) ?? new Map<string, ShownResource>()
+  linesByResource.set(shown, made)
   const { fields = {}, options, ...words } = shown.words.lines?.[field.name] ?? {}
   const one: ShownResource = made.get(field.name) ?? {
     path: shown.path,

@@ -54,11 +54,11 @@ function PublicReference({ field, value, onChange, ...props }: FieldInputProps) 
   const [typed, setTyped] = useState('')
   const first = useQuery(publicChoicesQuery(at, field.name, {}))
   const isLong = first.data?.length === choicesAtOnce
-  const found = useQuery(publicChoicesQuery(at, field.name, { search: useSettled(isLong ? typed : '') }))
+  const choices = useQuery(publicChoicesQuery(at, field.name, { search: useSettled(isLong ? typed : '') }))
   const held = String(value ?? '')
   const own = useQuery({ ...publicChoicesQuery(at, field.name, { id: held }), enabled: held !== '' })
   const chosen = own.data?.find(({ id }) => id === held)
-  const options = (found.data ?? []).map(asOption)
+  const options = (choices.data ?? []).map(asOption)
   return (
     <Combobox
       {...controlOf({ ...props, field, value, onChange })}
@@ -66,7 +66,7 @@ function PublicReference({ field, value, onChange, ...props }: FieldInputProps) 
       onChange={(next) => onChange(next ?? '')}
       options={field.optional ? [{ value: '', label: t`None` }, ...options] : options}
       chosen={chosen && asOption(chosen)}
-      searched={isLong ? { busy: found.isFetching, onSearch: setTyped, onEnd: () => undefined } : undefined}
+      searched={isLong ? { busy: choices.isFetching, onSearch: setTyped, onEnd: () => undefined } : undefined}
     />
   )
 }
