@@ -3,6 +3,7 @@ import { daySheet } from './generic_csv/day-sheet.profile.ts'
 import { genericProduction } from './generic_csv/generic-production.profile.ts'
 import { genericPunches } from './generic_csv/generic-punches.profile.ts'
 import { genericStoppages } from './generic_csv/generic-stoppages.profile.ts'
+import { meterReadings } from './generic_csv/meter-readings.profile.ts'
 import { orderList } from './generic_csv/order-list.profile.ts'
 import { shiftLog } from './generic_csv/shift-log.profile.ts'
 import { leaveBalances } from './leave_lists/leave-balances.profile.ts'
@@ -26,6 +27,7 @@ export const importProfiles: ImportProfile[] = [
   genericPunches,
   daySheet,
   orderList,
+  meterReadings,
   leaveBalances,
   pastLeave,
 ]

@@ -1,12 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldAll } from '#api/modules/energy/fold/meter-worker.ts'
 import type { meters } from '#api/modules/energy/meters.contract.ts'
 import { deleteOldReadings } from '#api/modules/energy/readings/delete-old-readings.ts'
+import { importFile } from '#api/modules/imports/import-file.ts'
+import { mappingSchema } from '#api/modules/imports/imports.contract.ts'
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
 import { recordEvents } from '#api/modules/ingest/receive-events.service.ts'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
 import type { RowOf } from '#api/platform/resource/resource.contract.ts'
+import { importProfiles } from '#seed/importers/profiles.ts'
 import { type Answer, type TestApi, testApi } from '#tests/support/api.ts'
 import { anEvent, type IngestPlant, makeIngestPlant } from './support/ingest-plant.ts'
 
@@ -189,6 +195,28 @@ describe('readings', () => {
     await fold()
     expect(await kwhOf(hall, 'own')).toMatchObject({ 8: '15', 9: '0' })
     expect(await kwhOf(below, 'own')).toMatchObject({ 8: '10', 9: '25' })
+  })
+
+  it('come from a file too, each once', async () => {
+    const meter = await created()
+    const { code } = meter.values
+    const folder = await mkdtemp(join(tmpdir(), 'meters-'))
+    const file = join(folder, 'readings.csv')
+    await writeFile(
+      file,
+      `Meter;Time;Reading\n${code};${day} 11:00;1000.5\n${code};${day} 11:30;1012.75\nNobody;${day} 11:30;1\n`,
+    )
+    const order = { companyId: api.companyId, path: file, fileName: 'readings.csv', dryRun: false }
+    const profile = importProfiles.find(({ id }) => id === 'meter_readings')!
+    const mapping = mappingSchema.parse({
+      columns: { meter: 'Meter', at: 'Time', reading: 'Reading' },
+      dateFormat: 'yyyy-MM-dd HH:mm',
+    })
+    const { outcome } = await importFile(db, { ...order, profile, mapping })
+    expect(outcome).toMatchObject({ counts: { rowsNew: 2, rowsRefused: 1 } })
+    await fold()
+    expect(await kwhOf(meter)).toEqual({ 8: '12.25' })
+    await rm(folder, { recursive: true })
   })
 
   it('go after their time, and hours stay', async () => {

@@ -67,6 +67,7 @@ describe('import over HTTP', () => {
       'generic_punches',
       'day_sheet',
       'order_list',
+      'meter_readings',
       'leave_balances',
       'past_leave',
     ])

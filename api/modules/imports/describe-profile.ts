@@ -10,10 +10,11 @@ export const keysOf: Record<ImportProfile['brings'], readonly RowKey[]> = {
   orders: [],
   'leave-balances': [],
   people: [],
+  'meter-readings': [],
 }
 
 /** Whether a file is of the plant and not of people. */
-export const isOfPlant = ({ brings }: ImportProfile) => brings === 'machine-time' || brings === 'orders'
+export const isOfPlant = ({ brings }: ImportProfile) => ['machine-time', 'orders', 'meter-readings'].includes(brings)
 
 /** A source as the page shows it. */
 export function describeProfile(profile: ImportProfile): ProfileInfo {

@@ -32,6 +32,7 @@ const faultCodes = [
   'stops_exceed_batch',
   'unknown_employee',
   'unknown_machine',
+  'unknown_meter',
   'order_stands',
   'unknown_leave_type',
   'no_balance',

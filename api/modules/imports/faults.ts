@@ -44,6 +44,7 @@ const faultWords: Record<FaultCode, string> = {
   duplicate_key: '“{key}” is already on this sheet',
   stops_exceed_batch: 'the stops take {stops} minutes, the batch only {batch}',
   unknown_machine: 'is no machine: “{value}”',
+  unknown_meter: 'is no meter in use: “{value}”',
   order_stands: 'the order is closed, runs or has pieces, and does not change',
   unknown_employee: 'is the registration number of nobody: “{value}”',
   unknown_leave_type: 'is no kind of leave: “{value}”',

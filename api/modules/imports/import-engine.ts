@@ -14,6 +14,7 @@ import type { Fault } from './faults.contract.ts'
 import type { DateQuestion, Mapping } from './imports.contract.ts'
 import { openLeaveBook } from './leave-book.ts'
 import { openMachineBook } from './machine-book.ts'
+import { openMeterBook } from './meter-book.ts'
 import { openOrderBook } from './order-book.ts'
 import { openPeopleBook } from './people-book.ts'
 import { openPunchBook } from './punch-book.ts'
@@ -244,6 +245,7 @@ const books: Record<ImportProfile['brings'], (order: BookOrder) => Promise<Book>
   people: openPeopleBook,
   'leave-balances': openBalanceBook,
   leave: openLeaveBook,
+  'meter-readings': openMeterBook,
 }
 
 function authorOf({ companyId, runId, uid, fileName }: ImportOrder): BookOrder['author'] {

@@ -145,7 +145,12 @@ export interface OrderFacts {
   }
 }
 
-export type Facts = OrderFacts | RowFacts | PunchFacts | PersonFacts | BalanceFacts | LeaveFacts
+/** What a meter showed, in its unit. */
+export interface ReadingFacts {
+  reading: { meter: string; at: Instant; value: number }
+}
+
+export type Facts = OrderFacts | RowFacts | PunchFacts | PersonFacts | BalanceFacts | LeaveFacts | ReadingFacts
 
 /** The zones of a place and the readers that lead into them, made where they are missing. */
 export interface Doors {
@@ -199,7 +204,7 @@ export interface PlantCalendar {
 export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
   id: string
   /** Content of its rows, which decides who books them. */
-  brings: 'machine-time' | 'orders' | 'punches' | 'people' | 'leave-balances' | 'leave'
+  brings: 'machine-time' | 'orders' | 'punches' | 'people' | 'leave-balances' | 'leave' | 'meter-readings'
   /** Besides the right to import: who may import it, and who may read its refused rows. */
   needs?: { run: Permission; read: Permission }
   title: string

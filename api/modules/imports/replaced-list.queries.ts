@@ -84,6 +84,7 @@ export const replacedFields: Record<ImportProfile['brings'], readonly string[]> 
   'leave-balances': ofBalance,
   leave: ['employee', 'type', 'from', 'to'],
   people: [],
+  'meter-readings': [],
 }
 
 /** Fields of a stored row, in the files' terms, as codes and names. */

@@ -38,6 +38,8 @@ const ways: Record<ImportProfile['brings'], ((trx: Trx, run: TakingBack) => Prom
   },
   leave: (trx, run) => takeLeaveBack(trx, run.author, run, run),
   people: undefined,
+  // Devices may have sent the same ones.
+  'meter-readings': undefined,
 }
 
 /** People are added one by one, and each may be in use by then. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { foldAll } from '#api/modules/energy/fold/meter-worker.ts'
-import { settleHours } from '#api/modules/energy/fold/fold.queries.ts'
+import { settleHours } from '#api/modules/energy/fold/settle-hours.ts'
 import { isMetered } from './power.ts'
 import { spentByMeters } from './spent.ts'
 

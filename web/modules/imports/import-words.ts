@@ -68,6 +68,7 @@ const faultWords: Record<FaultCode, Words> = {
   duplicate_key: ({ key }) => msg`“${key}” is already on this sheet`,
   stops_exceed_batch: ({ stops, batch }) => msg`The stops take ${stops} minutes, the batch only ${batch}`,
   unknown_machine: ({ value }) => msg`“${value}” is not a machine`,
+  unknown_meter: ({ value }) => msg`“${value}” is not a meter in use`,
   order_stands: () => msg`The order is closed, runs or has pieces, and does not change`,
   unknown_employee: ({ value }) => msg`No employee has the registration number or e-mail address “${value}”`,
   unknown_leave_type: ({ value }) => msg`“${value}” is not a kind of leave`,
@@ -165,6 +166,8 @@ const fieldWords: Record<string, MessageDescriptor> = {
   expiresOn: msg`Carry-over lapses after`,
   used: msg`Used`,
   remaining: msg`Remaining`,
+  meter: msg`Meter`,
+  reading: msg({ message: 'Reading', context: 'of a meter' }),
 }
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }

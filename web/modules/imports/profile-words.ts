@@ -50,6 +50,10 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
     title: msg`Shift logs`,
     description: msg`One row per machine and shift, or several: day, shift, pieces, minutes of downtime with their reason. Pieces are booked in the shift, stops one after another from its beginning; where minutes are told, the machine ran for the rest of it. Pieces need a work order, which may be one for all of the file.`,
   },
+  meter_readings: {
+    title: msg`Readings of energy meters (columns by choice)`,
+    description: msg`One row per reading: code of the meter, time, and what the meter showed, in its own unit. Readings may overlap with those of devices. Rows of meters that are not entered are refused.`,
+  },
   generic_stoppages: {
     title: msg`Stoppages (columns by choice)`,
     description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined. Where only the day is known, stops can be placed one after another in it, or in the shift that a column names.`,

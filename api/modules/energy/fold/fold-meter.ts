@@ -8,11 +8,11 @@ import {
   readPowerSent,
   readReadings,
   readStanding,
-  settleHours,
   writeHours,
 } from './fold.queries.ts'
 import { startFold } from './fold-readings.ts'
 import type { Reading } from './meter-rules.ts'
+import { settleHours } from './settle-hours.ts'
 import { clockworkOf, type SiteClockwork } from './site-hours.ts'
 
 const dayMs = 86_400_000
