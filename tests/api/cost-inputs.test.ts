@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApi, makePerson, testApi } from '#tests/support/api.ts'
 import { rowOf } from '#tests/support/row-of.ts'
+import { addRow, workbookDesk } from './support/workbook-desk.ts'
 
 let api: TestApi
 let admin: Person
@@ -229,6 +230,41 @@ describe('an energy tariff', () => {
     const others = { ...night, weekdays: [2, 3, 4, 5, 6, 7] }
     expect((await tariff(summer, rest, monday, others)).status).toBe(201)
   })
+})
+
+it('prices, amounts, bills and tariffs come in by Excel, labour rates never', async () => {
+  const desk = workbookDesk(api, admin, 'cost-inputs')
+  const workbook = await desk.take()
+  expect(workbook.worksheets.map(({ name }) => name)).not.toContain('Labour rates')
+  const code = 'XLSX-1'
+  await rowOf(api.owner)('product', { company_id: api.companyId, code, name: 'By Excel' })
+  const from = { 'Valid from': new Date('2026-10-01'), Currency: 'TRY' }
+  addRow(workbook, 'Materials', { Code: 'X-PP', Name: 'Granulate', Kind: 'raw material', Unit: 'kg' })
+  addRow(workbook, 'Material prices', { Material: 'X-PP', ...from, Price: 62.3456 })
+  addRow(workbook, 'Overhead pools', { Code: 'X-ENERGY', Name: 'Energy', 'Distribution key': 'pieces' })
+  const month = { Pool: 'X-ENERGY', Month: new Date('2026-10-01'), Currency: 'TRY' }
+  addRow(workbook, 'Overhead by month', { ...month, 'Amount of the month': 1250.5 })
+  addRow(workbook, 'Overhead by month', { ...month, Month: new Date('2026-11-15'), 'Amount of the month': 7 })
+  addRow(workbook, 'Bills of material', { Product: code, 'Valid from': new Date('2026-10-01'), Revision: 'B' })
+  addRow(workbook, 'Parts of the bills', {
+    Product: code,
+    'Valid from': new Date('2026-10-01'),
+    Material: 'X-PP',
+    'Quantity for a piece': 0.045678,
+    'Scrap allowance (%)': 1.5,
+  })
+  const { id, sheets, ...run } = await desk.bring(workbook)
+  expect(run).toMatchObject({ status: 'ready', problem: null })
+  expect(await desk.rows(id, '&outcome=refused')).toMatchObject([{ faults: [{ code: 'not_first_day' }] }])
+  expect(sheets.map(({ kind, new: added }: { kind: string; new: number }) => `${kind} ${added}`)).toEqual(
+    expect.arrayContaining(['materials 1', 'material-prices 1', 'bills 1', 'overhead-amounts 1']),
+  )
+  expect(await desk.apply(id)).toMatchObject({ run: { status: 'done' } })
+  const bill = await api.call('GET', '/api/bills?search=By%20Excel', { as: admin })
+  const row = await api.call('GET', `/api/bills/${bill.json.rows[0].id}`, { as: admin })
+  expect(row.json.values).toMatchObject({ revision: 'B', lines: [{ quantity: '0.045678', scrapAllowance: '1.5' }] })
+  const price = await api.call('GET', '/api/material-prices?search=Granulate', { as: admin })
+  expect(price.json.rows).toMatchObject([{ values: { price: '62.3456', validFrom: '2026-10-01' } }])
 })
 
 it('costs are read and written by permission alone', async () => {

@@ -119,7 +119,7 @@ function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownDa
     key,
     outcome: 'unchanged',
     before,
-    after: { ...(before?.values ?? initialValues(resource)), ...typed },
+    after: { ...(before?.values ?? { ...initialValues(resource), ...withoutLines(resource) }), ...typed },
     active: row.active ?? wasActive,
     changed: [],
     changes: [],
@@ -146,6 +146,10 @@ function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownDa
   if (judged) refuse(plan, [judged])
   return plan
 }
+
+/** Empty lists of lines, as rows have them whose workbook has no sheet for them. */
+const withoutLines = (resource: Resource): Values =>
+  Object.fromEntries(lineFieldsIn(resource).map(({ name }) => [name, []]))
 
 /** What stays as it was, since its cell says the same. */
 function saidAgain(fields: readonly NamedField[], given: Values, held: Values): Values {
