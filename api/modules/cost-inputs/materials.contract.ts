@@ -31,7 +31,11 @@ export const materialPrices = defineResource({
     price: rate,
     currency,
   },
-  list: { sort: ['material', '-validFrom'], filters: ['material', 'validFrom'] },
+  list: {
+    columns: ['material', 'validFrom', 'price', 'updatedAt'],
+    sort: ['material', '-validFrom'],
+    filters: ['material', 'validFrom'],
+  },
 })
 
 /** Prices for which a piece is sold. */
@@ -41,5 +45,9 @@ export const salesPrices = defineResource({
   needs,
   title: ['product', 'validFrom'],
   fields: { product: { type: 'reference', to: 'products', key: true, loose: true }, validFrom, price: rate, currency },
-  list: { sort: ['product', '-validFrom'], filters: ['product', 'validFrom'] },
+  list: {
+    columns: ['product', 'validFrom', 'price', 'updatedAt'],
+    sort: ['product', '-validFrom'],
+    filters: ['product', 'validFrom'],
+  },
 })

@@ -21,6 +21,7 @@ export const overheadPools = defineResource({
       part: { table: 'overhead_share', owner: 'pool_id' },
       max: 500,
       unique: ['machine'],
+      onlyWhen: { field: 'key', is: ['shares', 'area'] },
       fields: {
         machine: { type: 'reference', to: 'machines', loose: true },
         /** Any unit: each machine bears its share of the sum. */
@@ -56,7 +57,7 @@ export const overheadAmounts = defineResource({
     amount: { type: 'decimal', min: '0', max: '999999999999', decimals: 3, shown: 2 },
     currency,
   },
-  list: { sort: ['-month', 'pool'], filters: ['pool', 'month'] },
+  list: { columns: ['pool', 'month', 'amount', 'updatedAt'], sort: ['-month', 'pool'], filters: ['pool', 'month'] },
   faults: { not_first_day: 'is the first day of a month' },
   judge({ month, amount, currency: code }): Fault<'not_first_day' | 'wrong_form'> | null {
     if (!month.endsWith('-01')) return fault('month', 'not_first_day')

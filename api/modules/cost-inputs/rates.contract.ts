@@ -18,7 +18,11 @@ export const machineRates = defineResource({
     space: rate,
     currency,
   },
-  list: { sort: ['machineClass', 'machine', '-validFrom'], filters: ['machine', 'machineClass', 'validFrom'] },
+  list: {
+    columns: ['machine', 'machineClass', 'validFrom', 'depreciation', 'maintenance', 'space', 'updatedAt'],
+    sort: ['machineClass', 'machine', '-validFrom'],
+    filters: ['machine', 'machineClass', 'validFrom'],
+  },
   faults: { one_target: 'is for either a machine or a class of machines' },
   judge: ({ machine, machineClass }) =>
     (machine === null) === (machineClass === null) ? fault<'one_target'>('machine', 'one_target') : null,
@@ -51,7 +55,11 @@ export const labourRates = defineResource({
     /** An hour of overtime costs so many times as much. */
     overtimeFactor: { type: 'decimal', min: '1', max: '5', decimals: 3, shown: 2, initial: '1.5', needs },
   },
-  list: { sort: ['position', 'employee', '-validFrom'], filters: ['position', 'employee', 'validFrom'] },
+  list: {
+    columns: ['position', 'employee', 'validFrom', 'hourly', 'overtimeFactor', 'updatedAt'],
+    sort: ['position', 'employee', '-validFrom'],
+    filters: ['position', 'employee', 'validFrom'],
+  },
   faults: { one_target: 'is for either a position or a person' },
   judge: ({ position, employee }) =>
     (position === null) === (employee === null) ? fault<'one_target'>('position', 'one_target') : null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { insertAll } from '../insert-all.ts'
 import { randomOf } from '../random.ts'
+import { piecesOf } from './cost-plans.ts'
 import type { CostPlant } from './cost-plant.ts'
 import { exact, factorOn } from './price-steps.ts'
 import { type UnitCost, componentsOf, priceOfPiece, unitCost } from './unit-costs.ts'
@@ -63,7 +64,7 @@ export async function writeCostCentres(trx: Trx, plant: CostPlant): Promise<void
         status: 'active',
         production_quantity: String(pieces),
         ...costsOf(unitCost(plant, product), books),
-        raw_material_quantity: String(pieces),
+        raw_material_quantity: exact(pieces * rawOf(product), 0),
         balance_stock: String(stock.get(id)!),
         sales_quantity: String(sold),
         sales_amount: exact(sold * priceOfPiece(plant, product) * price),
@@ -72,7 +73,24 @@ export async function writeCostCentres(trx: Trx, plant: CostPlant): Promise<void
     ]
   })
   await insertAll(trx, 'cost_centre', plant.companyId, rows)
+  await writePlanned(trx, plant)
 }
+
+/** What is planned and not made yet, and what is made no longer: the master data has neither. */
+async function writePlanned(trx: Trx, { companyId: company_id, begun, today }: CostPlant): Promise<void> {
+  const one = { company_id, revision: '1', production_quantity: '500' }
+  await trx
+    .insertInto('cost_centre')
+    .values([
+      { ...one, code: 'NP-3001', name: 'Pump housing, next generation', date: today, status: 'project' },
+      { ...one, code: 'OLD-1187', name: 'Lamp bezel 1187', date: begun, status: 'passive' },
+    ])
+    .execute()
+}
+
+/** Units of raw material in a piece. */
+const rawOf = ({ of }: CostPlant['products'][number]): number =>
+  piecesOf[of].reduce((sum, [code, quantity]) => (code.startsWith('RM') ? sum + quantity : sum), 0)
 
 const costsOf = (cost: UnitCost, books: (part: number) => string) => ({
   raw_material_cost: books(cost.raw),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { costPaths } from '#web/modules/cost-inputs/public/cost-paths.ts'
-import { costText } from '#web/modules/cost-inputs/public/cost-text.ts'
+import { averagePlaces, costText } from '#web/modules/cost-inputs/public/cost-text.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,7 +39,9 @@ export function ProductTreeSection({ row }: RowPartProps) {
           )}
           <bdi className="shrink-0 text-xs tabular-nums text-muted">{code}</bdi>
           {averageCost !== null && currency !== null && (
-            <span className="ms-auto shrink-0 tabular-nums">{costText(averageCost, currency, i18n, 4)}</span>
+            <span className="ms-auto shrink-0 tabular-nums">
+              {costText(averageCost, currency, i18n, averagePlaces)}
+            </span>
           )}
         </li>
       ))}

@@ -6,7 +6,8 @@ import { CodeInput } from './CodeInput.tsx'
 import { ProductTreeSection } from './ProductTreeSection.tsx'
 import { QuickEntry } from './QuickEntry.tsx'
 
-const amounts = [...costAmounts, 'monthlyCost', 'averageCost', 'averagePrice'] as const
+const amounts = [...costAmounts, 'monthlyCost'] as const
+const averages = ['averageCost', 'averagePrice'] as const
 
 export const centreParts: ResourceParts = {
   Actions: QuickEntry,
@@ -15,5 +16,5 @@ export const centreParts: ResourceParts = {
   // Deleted ones are asked for by their status.
   queryOf: ({ status }): Record<string, string> => (status ? {} : { status: 'active,passive,project' }),
   start: (today) => ({ date: today }),
-  useOwnText: () => useAmountText(amounts),
+  useOwnText: () => useAmountText(amounts, averages),
 }

@@ -25,4 +25,6 @@ export const weekdays: FieldView<WeekdaysField, number[]> = {
   },
   text: (value, { i18n }) => weekdaysText(value, i18n.locale, i18n._(msg`Every day`)),
   sortable: false,
+  // All seven in a row.
+  share: () => 12,
 }

@@ -7,7 +7,7 @@ import { LineInput, type LineProps } from './LineCells.tsx'
 import { LineItem } from './LineItem.tsx'
 import { LineTools } from './LineTools.tsx'
 
-/** A line on a phone. */
+/** A line on a phone, or with more fields than fit beside one another. */
 export function LineCard(props: LineProps) {
   const { i18n } = useLingui()
   const { shown, fields, line, at, errors } = props
@@ -19,7 +19,7 @@ export function LineCard(props: LineProps) {
             <span className="text-xs tabular-nums text-muted">{i18n.number(at + 1)}</span>
             <LineTools {...props} handle={handle} />
           </div>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
             {fields
               .filter((field) => isAsked(field, line))
               .map((field, index) => (
@@ -47,4 +47,14 @@ export function LineCard(props: LineProps) {
 }
 
 /** Types that take the whole width of a phone. */
-const wide = new Set<string>(['text', 'longText', 'reference', 'money', 'datetime', 'rating', 'files', 'images'])
+const wide = new Set<string>([
+  'text',
+  'longText',
+  'reference',
+  'money',
+  'datetime',
+  'rating',
+  'weekdays',
+  'files',
+  'images',
+])

@@ -15,7 +15,7 @@ import type { FieldInputProps } from '../shown-resource.ts'
 import { LineCard } from './LineCard.tsx'
 import { LineRow } from './LineRow.tsx'
 import { LinesDrag } from './LinesDrag.tsx'
-import { lineColumns } from './line-columns.ts'
+import { fitInRow, lineColumns } from './line-columns.ts'
 import { lineErrors } from './line-errors.ts'
 import { lineShown } from './line-shown.ts'
 import { pasteLines } from './paste-lines.ts'
@@ -24,17 +24,18 @@ import { useSumTexts } from './sum-texts.ts'
 type Props = Omit<FieldInputProps, 'field'> & { field: LinesField }
 
 /**
- * Lines of a row, filled in one below the other; on a phone as cards. Handles, buttons and Alt with an arrow move a line, and rows of
+ * Lines of a row, filled in one below the other; as cards on a phone, and where they have many fields. Handles, buttons and Alt with an arrow move a line, and rows of
  * a spreadsheet are pasted from the cell on in which they are put.
  */
 export function LinesInput({ shown, field, value, onChange, onBlur, form, ...control }: Props) {
   const { i18n } = useLingui()
-  const wide = useMedia(media.tabletUp)
+  const isTablet = useMedia(media.tabletUp)
   const box = useRef<HTMLDivElement>(null)
   const { errors } = useFormState({ control: form, name: field.name })
   const words = lineShown(shown, field)
   const fields = useMemo(() => lineInputs(field), [field])
   const cells = fields.filter((one) => !holdsFiles(one))
+  const wide = isTablet && fitInRow(cells)
   const lines: LineForm[] = Array.isArray(value) ? value : []
   // Uploads end while others do, or while somebody types.
   const latest = useRef(lines)

@@ -8,6 +8,13 @@ export function lineShare(field: NamedField): number {
   return share?.(field) ?? (figure ? 2 : 3)
 }
 
+/** Parts that fit beside one another in a drawer. */
+const mostShares = 24
+
+/** Whether the inputs of a line fit beside one another; otherwise each line is a card. */
+export const fitInRow = (fields: readonly NamedField[]): boolean =>
+  fields.reduce((sum, field) => sum + lineShare(field), 0) <= mostShares
+
 /** Columns of inputs, and of the tools behind them, the width of which is `--tools`. */
 export const lineColumns = (fields: readonly NamedField[]): CSSProperties => ({
   gridTemplateColumns: `${fields.map((field) => `minmax(3rem, ${lineShare(field)}fr)`).join(' ')} var(--tools)`,
