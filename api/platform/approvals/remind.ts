@@ -3,7 +3,7 @@ import { type Database, inCompany, type Trx } from '../db/database.ts'
 import type { ApprovalTable } from './asked.ts'
 import { noteStep } from './approval-steps.ts'
 
-/** A row that waits longer than the company lets it. */
+/** A row that waits longer than the company allows. */
 export interface Overdue {
   id: string
   level: number

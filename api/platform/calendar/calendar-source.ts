@@ -22,7 +22,7 @@ export interface CalendarSource {
   read(scope: CalendarScope, days: Days): Promise<CalendarEntry[]>
 }
 
-/** Entries of a kind that are told at most. */
+/** Most entries of a kind in an answer. */
 export const mostEntries = 1000
 
 /** Rows of a resource as entries: on the days of its calendar view, or those that `query` asks for. */

@@ -39,7 +39,7 @@ export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 export const calendarSchema = z.object({
   /** Kinds that the reader may see. */
   kinds: z.array(z.enum(calendarKinds)),
-  /** Kinds of which there are more entries than are told. */
+  /** Kinds with more entries than the answer holds. */
   cut: z.array(z.enum(calendarKinds)),
   entries: z.array(calendarEntrySchema),
 })

@@ -335,7 +335,7 @@ export const readsAll = ({ all, readAll }: Needs, can: Can): boolean =>
 export const isSelfMade = ({ selfMade }: Pick<Resource, 'selfMade'>, values: Values): boolean =>
   selfMade !== undefined && selfMade.is.includes(String(values[selfMade.field]))
 
-/** Whether somebody may change or remove a row: it is in their reach, and its status lets it. */
+/** Whether somebody may change or remove a row: it is in their reach, and its status allows it. */
 export function mayChange(
   resource: Pick<Resource, 'needs' | 'editable' | 'selfMade'>,
   row: Standing,

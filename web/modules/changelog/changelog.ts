@@ -152,7 +152,7 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'better',
-        text: msg`Sparkplug B: messages that were dropped while the portal itself was stopped are told of too`,
+        text: msg`Sparkplug B: messages that were dropped while the portal was stopped are reported too`,
       },
       {
         kind: 'new',

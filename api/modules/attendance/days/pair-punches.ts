@@ -23,7 +23,7 @@ export interface Paired {
 /**
  * Makes presences of punches: from coming to leaving, with the stays between them.
  *
- * A leading OUT and a repeated IN are told as oddities and make no time. Nothing is remembered beyond the maximum
+ * A leading OUT and a repeated IN are reported as oddities and make no time. Nothing is remembered beyond the maximum
  * presence, so that days may be built from any pause that is longer.
  */
 export function pairPunches(input: PersonInput): Paired {
@@ -86,7 +86,7 @@ export function pairPunches(input: PersonInput): Paired {
   if (open && input.heard.length > 0 && isLost(open, heard, rules)) leaveBy(open, Infinity, rules)
   return paired
 
-  /** An OUT before the first IN is nobody's coming; where no IN is told ways mean nothing, and it is. */
+  /** An OUT before the first IN opens no presence, unless the punches hold no IN at all: then directions mean nothing. */
   function isLeadingOut(number: number): boolean {
     const punch = ordered[number]!
     if (directionOf(punch) !== 'out') return false

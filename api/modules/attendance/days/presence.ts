@@ -41,7 +41,7 @@ export const expectedSeconds = (shift: Shift): number =>
   shift.end - shift.start - secondsOf(shift.breaks.filter(({ paid }) => !paid))
 
 /**
- * Closes a presence of which nobody told the end: at the shift's end and the tolerance, after the expected hours, breaks
+ * Closes a presence that has no end: at the shift's end and the tolerance, after the expected hours, breaks
  * and tolerance at most, and not before the last punch. Without a shift nothing is known beyond the last punch.
  *
  * @param until the next punch: two presences do not overlap.

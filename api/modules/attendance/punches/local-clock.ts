@@ -1,7 +1,7 @@
 import { toClock } from '#web/core/time/naive-clock.ts'
 
 const dayMs = 86_400_000
-/** What comes this long after it happened, at most, is told as it happens. */
+/** A punch that arrives no later than this after it happened counts as sent at once. */
 const promptMs = 10 * 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -28,8 +28,8 @@ export function instantsOf(local: string, timeZone: string): number[] {
 }
 
 /**
- * Reads the clock of a terminal, line after line as it recorded them. In the hour that comes twice a line is of the second
- * time if it is told as it happens then, or if the clock went back since the line before it; else of the first.
+ * Reads the clock of a terminal, line after line as it recorded them. In the hour that comes twice, a line belongs to the
+ * second pass if it was sent at once then, or if the clock went back since the line before it; else to the first.
  *
  * @param lines local times (`YYYY-MM-DDTHH:MM:SS`), each with when it came, ms.
  * @returns their instants, ms.

@@ -27,8 +27,8 @@ export async function takeWork(
 }
 
 /**
- * Notes the days that may be other than they stand because readers have told more: planned ones whose shift is over for one
- * of them, others that all have passed.
+ * Queues the days that may change because readers have sent more: planned days once one reader is past the end of the shift,
+ * other days once all readers are.
  */
 export async function noteSettled(trx: Trx, companyId: string): Promise<void> {
   const sites = Map.groupBy(await readHeard(trx, companyId, null), ({ site }) => site)

@@ -215,8 +215,8 @@ const usualPause = sql`
     WHERE q.company_id = t.company_id AND q.reader_id = t.id AND q.counts AND q.occurred_at BETWEEN b.at AND a.at) n) p`
 
 /**
- * Up to when each reader of a site has told everything; those that never told anything are not waited for. Nobody passes a
- * canteen's in the afternoon: as long as a reader is silent no longer than it usually is, it has told what the others have.
+ * Up to when each reader of a site has sent everything; a reader that never sent anything is left out. Nobody passes the
+ * canteen's reader in the afternoon: a reader that is silent no longer than usual counts as far as the others do.
  */
 export async function readHeard(
   trx: Trx,

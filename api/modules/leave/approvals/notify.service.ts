@@ -42,8 +42,8 @@ export const tellDeciders = (
   )
 
 /**
- * Tells whom the leave is for, and whoever asked in their place. Whoever cancels leave of their own, or puts another in its
- * place, knows it; their calendar does not, and is told by mail.
+ * Notifies the person on leave, and the person who asked on their behalf. People who cancel or replace their own leave get no
+ * notice, only the mail that updates their calendar.
  *
  * @param request as it was when it was cancelled, or as it is otherwise.
  */

@@ -22,7 +22,7 @@ export async function listCalendarPeople(
   return rows
 }
 
-/** Leave of people in a range. @param named whose types are told: of these people; `ill` of whom those about health. */
+/** Leave of people in a range. @param named people for whom the type is given; `ill`: those for whom a type about health is too. */
 export async function listCalendarLeave(
   trx: Trx,
   people: readonly string[],

@@ -12,8 +12,8 @@ import { findPerson } from '../people/people.service.ts'
 import { readHolidays } from '../counting/slots.service.ts'
 
 /**
- * Who is away when: of one's own department, or of everybody whom the caller sees. What kind of leave it is, and what is only
- * asked for, is told of oneself and of people whom the caller sees.
+ * Who is away when: in the caller's department, or among everybody whom the caller sees. The answer names the kind of leave,
+ * and requests without a decision, for the caller and for people whom the caller sees.
  *
  * @throws AppError invalid_input for dates reversed or too many, forbidden for all without leave:read.
  */

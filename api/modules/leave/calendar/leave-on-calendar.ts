@@ -4,7 +4,7 @@ import { plusDays } from '#web/core/time/business-date.ts'
 import { leaveRoutes } from '../approvals/leave-notices.contract.ts'
 import { readCalendar } from './calendar.service.ts'
 
-/** Leave of whom the reader sees, else of their own department: days one after the other are one entry. */
+/** Leave of the people the reader sees, or else of the reader's department: consecutive days are one entry. */
 export const leaveOnCalendar: CalendarSource = {
   kind: 'leave',
   needs: ['leave:self'],

@@ -9,8 +9,8 @@ import type { StoredRequest } from '../requests/stored-request.ts'
 import { partTitle } from './leave-words.ts'
 
 /**
- * What lets somebody keep their approved leave in their own calendar, or takes it out again when it is cancelled; nothing
- * for other outcomes.
+ * The invitation that puts approved leave into its owner's calendar, or the cancellation that removes it; nothing for other
+ * outcomes.
  */
 export function invitationOf(
   request: StoredRequest,

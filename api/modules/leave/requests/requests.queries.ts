@@ -12,8 +12,8 @@ import { type StoredRequest, storedColumns, storedFrom } from './stored-request.
 const newestFirst = sql`r.first_date DESC, r.id DESC`
 
 /**
- * @param reader whose own requests, or those that wait for them; whether they are told who is ill, without which nobody is
- *   found by it.
+ * @param reader asks for their own requests, or for those that wait for them. Without the permission to see who is ill they
+ *   find nobody by it.
  */
 export function pageOfRequests(
   trx: Trx,

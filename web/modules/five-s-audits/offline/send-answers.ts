@@ -129,7 +129,7 @@ interface Sent {
 /**
  * What the server has becomes the base, what was answered here since stays.
  *
- * @param sent what it was told last; without it what both had.
+ * @param sent what the server got last; without it, what both had.
  */
 function takeIn(id: string, row: Row, sent?: Sent): Promise<void> {
   const theirs = linesOfAudit(row)

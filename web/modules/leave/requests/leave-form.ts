@@ -101,7 +101,7 @@ const places: Record<LeaveFault, keyof LeaveForm> = {
   attachment_missing: 'files',
 }
 
-/** The faults of a count by the field that causes them; what has no last day or parts is told at the first day. */
+/** The faults of a count by the field that causes them; a fault of a field that the form does not show goes to the first day. */
 export function faultsByField(faults: readonly LeaveFaultOf[], unit: LeaveUnit): Map<keyof LeaveForm, LeaveFaultOf[]> {
   const byField = new Map<keyof LeaveForm, LeaveFaultOf[]>()
   for (const fault of faults) {
