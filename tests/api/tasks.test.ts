@@ -182,6 +182,25 @@ describe('a task', () => {
     await seesOnly(null)
   })
 
+  it('stays with whoever is responsible when their account becomes that of an employee', async () => {
+    const hired = await makePerson(api, { email: 'hired@plant.example', role: 'GUVENLIK' })
+    const { id } = await make({ responsible: [hired.uid] })
+    const seen = async () => {
+      const { status, json } = await api.call('GET', `/api/tasks/${id}`, { as: hired })
+      return { status, names: (json as Task).severalRefs?.['responsible']?.map(({ name }) => name) }
+    }
+    const before = await seen()
+    expect(before).toEqual({ status: 200, names: ['GUVENLIK Tester'] })
+    const chosen = async () => {
+      const { json } = await api.call('GET', '/api/tasks/people/options?active=yes', { as: people.author })
+      return (json as { name: string }[]).filter(({ name }) => ['GUVENLIK Tester', 'Hired'].includes(name)).length
+    }
+    const choices = await chosen()
+    await rowsOf(api)('employee', { code: 'E9', name: 'Hired', user_id: hired.uid })
+    expect(await seen()).toEqual(before)
+    expect(await chosen()).toBe(choices)
+  })
+
   it('moves as the table of its flow says, for each status and everybody', async () => {
     const { responsible, manager, author, stranger, reader } = people
     const steps = Object.entries(taskFlow)
