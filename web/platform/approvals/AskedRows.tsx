@@ -33,28 +33,33 @@ function Asked({ row: { kind, id, title, sort, days, by, since } }: { row: Asked
         className="flex items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:outline-offset-[-2px]"
       >
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1">
-          <span className="block text-sm font-medium">
-            <Clipped>{title}</Clipped>
+        <span className="grid min-w-0 flex-1 gap-x-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+          <span className="min-w-0">
+            <span className="block text-sm font-medium">
+              <Clipped>{title}</Clipped>
+            </span>
+            <span className="block text-xs text-muted [overflow-wrap:anywhere]">
+              {about.map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+            </span>
           </span>
-          <span className="block text-xs text-muted [overflow-wrap:anywhere]">
-            {about.map((part, at) => (
-              <Fragment key={part}>
-                {at > 0 && ' · '}
-                <bdi>{part}</bdi>
-              </Fragment>
-            ))}
-          </span>
-          <span className="block text-xs text-muted">
+          <span className="text-xs text-muted md:text-end">
             {by !== null && by !== title && (
-              <>
-                <bdi>{by}</bdi>
-                {' · '}
-              </>
+              <span className="block">
+                <Trans>
+                  Asked by <bdi>{by}</bdi>
+                </Trans>
+              </span>
             )}
-            <Trans>
-              Waiting since <DateText value={since} />
-            </Trans>
+            <span className="block">
+              <Trans>
+                Waiting since <DateText value={since} />
+              </Trans>
+            </span>
           </span>
         </span>
         <ChevronRight aria-hidden className="flip-rtl size-4 shrink-0 text-muted" />
