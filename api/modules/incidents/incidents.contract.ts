@@ -106,6 +106,7 @@ export const incidents = defineResource({
     columns: ['number', 'kind', 'occurredAt', 'area', 'description', 'risk', 'riskAfter', 'authorityDue', 'status'],
     sort: '-occurredAt',
     filters: ['status', 'kind', 'area', 'machine', 'cause', 'outcome', 'bodyPart', 'investigator', 'occurredAt'],
+    bulk: {},
     views: {
       board: { by: 'status', cards: ['number', 'kind', 'occurredAt', 'area', 'risk'] },
       calendar: { start: 'occurredAt' },

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'fixed',
+        text: msg`Tasks: whoever was made responsible before they became an employee keeps the task`,
+      },
+      {
+        kind: 'fixed',
         text: msg`A step that is refused, such as closing an incident with open tasks, says why in its dialog`,
       },
       {
