@@ -29,10 +29,11 @@ const read = [
   'position',
   'position_skill',
   'employee_skill',
+  'task_responsible',
 ]
 
 /** Also read, by some columns only: PostgreSQL allows locking a table by name only with the right to read all of it. */
-const readInPart = ['employee']
+const readInPart = ['employee', 'task', 'five_s_audit']
 
 /**
  * Runs a transaction that waits for no table: bulk loads and schema changes lock one table after the other, and

@@ -232,3 +232,25 @@ describe('a report without an account', () => {
     await sql`UPDATE company_settings SET published = '{}'`.execute(api.owner)
   })
 })
+
+it('has corrective actions that are tasks of safety unless somebody says otherwise', async () => {
+  const { id } = await make()
+  const admin = await api.as('Admin')
+  const insert = rowsOf(api)
+  const values = {
+    name: 'Mend the fence',
+    description: 'It is bent',
+    department: await insert('department', { code: 'D1', name: 'Workshop' }),
+    position: await insert('position', { code: 'P1', name: 'Fitter' }),
+    responsible: [ids.worker],
+    statusDescription: 'Waits for a day without shifts',
+    statusDate: '2026-11-28',
+    sourceKind: 'incident',
+    sourceId: id,
+  }
+  const categoryOf = async (more: object) =>
+    (await call('POST', 'tasks', admin, { values: { ...values, ...more } })).json.values.category
+  expect(await categoryOf({})).toBe('safety')
+  expect(await categoryOf({ category: 'quality' })).toBe('quality')
+  expect(await categoryOf({ sourceKind: 'manual', sourceId: null })).toBe(null)
+})

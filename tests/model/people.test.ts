@@ -141,7 +141,7 @@ describe('every measure about people equals hand-written SQL', () => {
 
 describe('reports of people follow what changes', () => {
   it(
-    'a day of a year ago, a department of another name and a training are in the figures within seconds',
+    'a day of a year ago, a department of another name, a training, a task and an audit are in the figures within seconds',
     { timeout: 2 * testPatienceMs },
     async () => {
       const company = companies.second
@@ -175,7 +175,23 @@ describe('reports of people follow what changes', () => {
         WHERE e.company_id = $1 AND e.code = $2 AND s.code LIKE 'Crane%'`,
         [company, ada],
       )
+      // Dora has an account: she audits, and the task is of her too.
+      const kept = 'personnel_performance.safety_on_time'
+      const [bo, dora] = [`Bo ${marks.second}`, `Dora ${marks.second}`]
+      const inTime = await ask(kept, 'personnel_performance.employee_code')
+      await client.query(
+        `UPDATE task SET status = 'closed', status_date = due_on
+        WHERE company_id = $1 AND category = 'safety' AND due_on = '2026-03-20'`,
+        [company],
+      )
+      await client.query(
+        `UPDATE five_s_audit SET status = 'done', done_at = '2026-03-20T08:00:00Z' WHERE company_id = $1 AND due_on = '2026-03-20'`,
+        [company],
+      )
       await expect.poll(() => ask(worked, 'attendance.employee_code')).toMatchObject({ [ada]: 4242 })
+      await expect
+        .poll(() => ask(kept, 'personnel_performance.employee_code'))
+        .toMatchObject({ [bo]: inTime[bo]! + 1, [dora]: inTime[dora]! + 2 })
       await expect.poll(() => ask(training, 'personnel_performance.employee_code')).toMatchObject({ [ada]: before + 1 })
       await expect.poll(() => ask(worked, 'attendance.department')).toHaveProperty(['Moulds of Beta'])
       // Where somebody belongs now says nothing of a day on which they belonged elsewhere.

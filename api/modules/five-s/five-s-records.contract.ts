@@ -1,5 +1,6 @@
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
+import { categories } from './categories.contract.ts'
 import { fiveSFlow } from './five-s-records.states.ts'
 
 /** What was found at places of the plant, what is done about it, and how it looked before and after. */
@@ -22,7 +23,7 @@ export const fiveSRecords = defineResource({
     title: { type: 'text', max: 120 },
     name: { type: 'text', max: 120 },
     explanation: { type: 'longText', max: 1000 },
-    category: { type: 'choice', options: ['safety', 'quality', 'productivity', 'cost', 'environment'] },
+    category: { type: 'choice', options: categories },
     priority: { type: 'choice', options: ['low', 'medium', 'high'] },
     areas: {
       type: 'references',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { categories } from '#api/modules/five-s/categories.contract.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Resources } from '#api/platform/resource/registry.ts'
 import { permissionOfNeed } from '#api/platform/resource/resource.contract.ts'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { findRow } from '#api/platform/resource/rows.queries.ts'
 import type { Actor, Scope } from '#api/platform/resource/scope.ts'
 import { type SourceKind, reportSource, stopOf } from './task-sources.contract.ts'
@@ -11,6 +13,7 @@ import { type SourceKind, reportSource, stopOf } from './task-sources.contract.t
 interface FromSource {
   machine?: string | null
   reason?: string | null
+  category?: (typeof categories)[number] | null
 }
 
 type Find = (scope: Scope, source: string) => Promise<FromSource | undefined>
@@ -35,9 +38,21 @@ const causes: Partial<Record<SourceKind, { needs: readonly string[]; find: Find 
     needs: ['attendance:read'],
     find: async ({ trx }, source) => ((await isThere(trx, 'attendance_exception', source)) ? {} : undefined),
   },
-  five_s: { needs: [], find: (scope, source) => findOther(scope, 'five-s-records', source) },
-  incident: { needs: [], find: (scope, source) => findOther(scope, 'incidents', source) },
-  audit_answer: { needs: [], find: (scope, source) => findOther(scope, 'five-s-audits', source.split(':')[0] ?? '') },
+  five_s: {
+    needs: [],
+    async find(scope, source) {
+      const record = await findOther(scope, 'five-s-records', source)
+      return record && { category: categories.find((one) => one === record.values['category']) ?? null }
+    },
+  },
+  incident: {
+    needs: [],
+    find: async (scope, source) => (await findOther(scope, 'incidents', source)) && { category: 'safety' },
+  },
+  audit_answer: {
+    needs: [],
+    find: async (scope, source) => (await findOther(scope, 'five-s-audits', source.split(':')[0] ?? '')) && {},
+  },
 }
 
 /** What a task takes over from its cause. @throws AppError not_found for one that whoever acts may not see. */
@@ -75,9 +90,9 @@ async function isThere(trx: Trx, table: string, id: string, also = sql`true`): P
 }
 
 /** A row of another resource, as far as the reader sees it. */
-async function findOther(scope: Scope, name: string, id: string): Promise<FromSource | undefined> {
+async function findOther(scope: Scope, name: string, id: string): Promise<Row | undefined> {
   const resource = scope.resources.all.find((one) => one.name === name)
   if (!resource || !uuid.test(id) || !scope.actor.caller.permissions.has(permissionOfNeed(resource.needs.read)))
     return undefined
-  return (await findRow(scope, resource, id)) && {}
+  return findRow(scope, resource, id)
 }

@@ -1,3 +1,4 @@
+import { categories } from '#api/modules/five-s/categories.contract.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { isNamed, namedKinds, sourceKinds } from './task-sources.contract.ts'
@@ -49,6 +50,8 @@ export const tasks = defineResource({
     name: { type: 'text', max: 200, column: 'title' },
     description: { type: 'longText', max: 4000 },
     priority: { type: 'choice', options: ['low', 'medium', 'high'], initial: 'medium' },
+    /** That of its cause unless said otherwise; those of safety count in the work-safety score of who is responsible. */
+    category: { type: 'choice', options: categories, optional: true },
     department: { type: 'reference', to: 'departments', loose: true },
     position: { type: 'reference', to: 'positions', loose: true },
     responsible: {
@@ -109,6 +112,7 @@ export const tasks = defineResource({
     filters: [
       'status',
       'priority',
+      'category',
       'responsible',
       'department',
       'machine',

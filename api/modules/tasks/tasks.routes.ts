@@ -12,7 +12,9 @@ const hooks = ({ resources }: Services): Hooks<typeof tasks> => ({
     async create(trx, actor, { values }) {
       const cause = await takeOver({ trx, actor, resources }, values.sourceKind, values.fiveSRecord ?? values.sourceId)
       const machine = values.machine ?? cause.machine ?? null
-      return { machine, reason: values.reason ?? cause.reason ?? null, ...(await placeOf(trx, machine, values.area)) }
+      const reason = values.reason ?? cause.reason ?? null
+      const category = values.category ?? cause.category ?? null
+      return { machine, reason, category, ...(await placeOf(trx, machine, values.area)) }
     },
     change: (trx, _actor, { values: { machine, area } }) => placeOf(trx, machine, area),
     // A task that is deleted does not come again.

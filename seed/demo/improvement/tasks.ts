@@ -168,10 +168,11 @@ async function insertTasks(trx: Trx, { companyId, siteId }: Office, rows: readon
         source text, record uuid, status text, told text, "on" date, author uuid, people uuid[], minute integer, made date,
         minis jsonb, said text)),
       made AS (
-        INSERT INTO task (company_id, id, title, description, priority, department_id, position_id, due_on, machine_id, area_id,
+        INSERT INTO task (company_id, id, title, description, priority, category, department_id, position_id, due_on, machine_id, area_id,
           reason_id, site_id, source_kind, source_id, five_s_record_id, status, status_description, status_date, created_by,
           created_at)
-        SELECT ${companyId}, id, title, description, priority, department, position, due, machine, area, reason, ${siteId}, kind,
+        SELECT ${companyId}, id, title, description, priority,
+          (SELECT r.category FROM five_s_record r WHERE r.company_id = ${companyId} AND r.id = record), department, position, due, machine, area, reason, ${siteId}, kind,
           source, record, status, told, "on", author, least(made + interval '5 hours' + make_interval(mins => minute), now()) FROM n),
       people AS (
         INSERT INTO task_responsible (company_id, task_id, person_id) SELECT ${companyId}, id, unnest(people) FROM n),

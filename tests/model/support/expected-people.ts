@@ -28,13 +28,24 @@ const days = `
     (SELECT a.shift FROM shift_assignment a WHERE (a.company_id, a.employee_id, a.business_date)
       = (f.company_id, f.employee_id, f.business_date)) AS shift,
     (SELECT count(*) FROM attendance_exception x WHERE (x.company_id, x.employee_id, x.business_date)
-      = (f.company_id, f.employee_id, f.business_date)) AS exceptions, e.employed_from
+      = (f.company_id, f.employee_id, f.business_date)) AS exceptions, e.employed_from, e.user_id
   FROM attendance_day f ${joined('f')} JOIN site z ON z.company_id = f.company_id AND z.id = f.site_id WHERE ${within('f')}`
 
 const mandatory = (condition: string) => `sum((SELECT count(*) FROM position_skill p
   WHERE p.company_id = f.company_id AND p.position_id = f.position_id AND f.status <> 'planned' AND ${condition}))`
 const training = (condition: string) => `EXISTS (SELECT FROM employee_skill k WHERE k.company_id = f.company_id
   AND k.employee_id = f.employee_id AND k.skill_id = p.skill_id AND ${condition})`
+/** Tasks of safety and audits of a person that were due on a day of theirs, in a query of their own each. */
+const duties = (task: string, audit: string) => `(sum((SELECT count(*) FROM task k WHERE k.company_id = f.company_id
+    AND k.due_on = f.business_date AND k.category = 'safety' AND k.status <> 'deleted' AND f.status <> 'planned' AND ${task}
+    AND EXISTS (SELECT FROM task_responsible r WHERE r.company_id = k.company_id AND r.task_id = k.id
+      AND (r.person_id = f.employee_id OR r.person_id = f.user_id))))
+  + sum((SELECT count(*) FROM five_s_audit a WHERE a.company_id = f.company_id AND a.due_on = f.business_date
+    AND a.auditor_id = f.user_id AND a.status <> 'cancelled' AND f.status <> 'planned' AND ${audit})))`
+const doneInTime = [
+  "k.status = 'closed' AND k.status_date <= k.due_on",
+  "a.status = 'done' AND (a.done_at AT TIME ZONE (SELECT s.time_zone FROM site s WHERE s.id = a.site_id))::date <= a.due_on",
+] as const
 const dueThen = `(f.employed_from = f.business_date OR ${training('k.valid_until = f.business_date')})`
 
 const times = [
@@ -81,6 +92,11 @@ const trainingMeasures: Record<string, string> = {
   trainings_on_time: mandatory(
     `${dueThen} AND ${training('f.business_date >= k.acquired_on AND (k.valid_until IS NULL OR f.business_date < k.valid_until)')}`,
   ),
+}
+
+const safetyMeasures: Record<string, string> = {
+  safety_due: `${trainingMeasures['trainings_due']} + ${duties('true', 'true')}`,
+  safety_on_time: `${trainingMeasures['trainings_on_time']} + ${duties(...doneInTime)}`,
 }
 
 /** Of each report what each person made, cut from the intervals with ranges; and of each shift their time and plan. */
@@ -143,7 +159,7 @@ export const peopleTwins: Record<string, { source: string; measures: Record<stri
   attendance: [{ source: days, measures: dayMeasures }],
   leave: leaveTwins,
   personnel_performance: [
-    { source: days, measures: { ...dayMeasures, ...trainingMeasures } },
+    { source: days, measures: { ...dayMeasures, ...trainingMeasures, ...safetyMeasures } },
     { source: work, measures: workMeasures },
   ],
   private_zones: [
@@ -176,7 +192,7 @@ export const peopleRatios: Record<string, [above: string, below: string]> = {
   mean_punched_seconds: ['punched_seconds', 'attendance_days'],
   production_score: ['person_good_pieces', 'person_planned_pieces'],
   quality_score: ['person_good_pieces', 'person_total_pieces'],
-  safety_score: ['trainings_on_time', 'trainings_due'],
+  safety_score: ['safety_on_time', 'safety_due'],
   training_completion: ['trainings_valid', 'trainings_required'],
   wc_mean_seconds: ['wc_seconds', 'wc_person_days'],
   mean_stay_seconds: ['stay_seconds', 'stay_count'],

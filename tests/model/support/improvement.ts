@@ -54,6 +54,7 @@ const tasks = [
     people: ['Bo', 'Cem', ''],
     area: 'Hall A',
     kind: 'alert',
+    category: 'safety',
     made: '2026-03-05',
     due: '2026-03-20',
     status: 'in_progress',
@@ -67,6 +68,24 @@ const tasks = [
     made: '2026-03-06',
     due: '2199-01-01',
     status: 'waiting',
+  },
+  // On time, late, and in time by two, one of whom is an account alone.
+  {
+    people: ['Ada', 'Bo'],
+    kind: 'incident',
+    category: 'safety',
+    made: '2026-03-20',
+    due: '2026-03-24',
+    closed: '2026-03-24',
+  },
+  { people: ['Ada'], kind: 'manual', category: 'safety', made: '2026-03-20', due: '2026-03-25', closed: '2026-03-26' },
+  {
+    people: ['Cem', ''],
+    kind: 'manual',
+    category: 'quality',
+    made: '2026-03-20',
+    due: '2026-03-25',
+    closed: '2026-03-25',
   },
   { people: ['Cem'], machine: 'V3', area: 'Hall B', kind: 'machine', made: '2026-03-07', closed: '2026-03-17' },
   {
@@ -85,6 +104,8 @@ const audits = [
   { area: 'Hall A', due: '2026-03-11', done: '2026-03-12 08:00', status: 'done', answers: ['3', '3', '1'] },
   { area: 'Hall B', due: '2026-03-12', done: '2026-03-12 08:00', status: 'done', answers: ['na', '4', '4', '3'] },
   { area: 'Hall B', due: '2026-03-20', done: null, status: 'in_progress', answers: ['1'] },
+  { area: 'Hall A', due: '2026-03-23', done: '2026-03-23 08:00', status: 'done', answers: ['4', '3'] },
+  { area: 'Hall A', due: '2026-03-24', done: '2026-03-25 08:00', status: 'done', answers: ['2'] },
   { area: 'Hall B', due: '2026-03-21', done: null, status: 'missed', answers: [] },
   { area: 'Hall A', due: '2026-03-22', done: null, status: 'cancelled', answers: [] },
   { area: 'Hall A', due: '2199-01-01', done: null, status: 'planned', answers: [] },
@@ -102,6 +123,12 @@ export async function fillImprovement(client: pg.Client, { company, name }: Plan
     `${company}@five-s.example`,
     name('Keeper'),
   )
+  // Dora audits.
+  await client.query('UPDATE employee SET user_id = $2 WHERE company_id = $1 AND code = $3', [
+    company,
+    account,
+    name('Dora'),
+  ])
   for (const [n, { areas, machines, category, priority, registered, due, closed }] of records.entries()) {
     const record = await insert(
       `INSERT INTO five_s_record (company_id, number, title, name, explanation, content, content_schema, category, priority,
@@ -171,12 +198,12 @@ export async function fillImprovement(client: pg.Client, { company, name }: Plan
         answer,
       )
   }
-  for (const [n, { people, machine, area, kind, made, due, closed, status = 'closed' }] of tasks.entries()) {
+  for (const [n, { people, machine, area, kind, category, made, due, closed, status = 'closed' }] of tasks.entries()) {
     const task = await insert(
       `INSERT INTO task (company_id, title, description, priority, department_id, position_id, due_on, machine_id, area_id,
-         site_id, source_kind, source_id, status, status_date, created_by, created_at)
+         site_id, source_kind, source_id, status, status_date, created_by, created_at, category)
        VALUES ($1, $2, 'By hand', $3, ${idOf('department', 4)}, ${idOf('position', 5)}, $6, ${idOf('machine', 7)},
-         ${idOf('area', 8)}, ${idOf('site', 9)}, $10, 'By hand', $11, $12, $13, $14::timestamp AT TIME ZONE 'UTC')`,
+         ${idOf('area', 8)}, ${idOf('site', 9)}, $10, 'By hand', $11, $12, $13, $14::timestamp AT TIME ZONE 'UTC', $15)`,
       name(`Task ${n}`),
       n % 2 ? 'high' : 'low',
       name(n % 3 ? 'Moulding' : 'Packing'),
@@ -190,6 +217,7 @@ export async function fillImprovement(client: pg.Client, { company, name }: Plan
       closed ?? '2026-03-09',
       account,
       made,
+      category,
     )
     for (const person of people)
       await client.query(

@@ -514,6 +514,8 @@ export interface ModelMembers {
       | 'trainings_on_time'
       | 'production_score'
       | 'quality_score'
+      | 'safety_due'
+      | 'safety_on_time'
       | 'safety_score'
       | 'training_completion'
     dimensions:

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Personnel performance: the work-safety score counts tasks of safety and audits done on time, beside mandatory trainings; tasks have a category`,
+      },
+      {
         kind: 'fixed',
         text: msg`Tasks: whoever was made responsible before they became an employee keeps the task`,
       },

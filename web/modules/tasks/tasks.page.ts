@@ -24,6 +24,7 @@ export const tasksPage = showResource(tasks, tasksCard, {
       name: msg({ message: 'Title', context: 'of a task' }),
       description: msg`Description`,
       priority: msg`Priority`,
+      category: msg`Category`,
       department: msg`Department`,
       position: msg`Position`,
       responsible: { label: msg`Responsible persons`, failed: msg`Error fetching users` },
@@ -59,6 +60,13 @@ export const tasksPage = showResource(tasks, tasksCard, {
       },
     },
     options: {
+      category: {
+        safety: msg`Safety`,
+        quality: msg`Quality`,
+        productivity: msg`Productivity`,
+        cost: msg`Cost`,
+        environment: msg`Environment`,
+      },
       priority: {
         low: msg({ message: 'Low', context: 'priority' }),
         medium: msg({ message: 'Medium', context: 'priority' }),

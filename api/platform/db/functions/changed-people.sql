@@ -55,10 +55,61 @@ END $$;
 CREATE OR REPLACE TRIGGER note_trainings AFTER INSERT OR UPDATE OR DELETE ON position_skill
   FOR EACH ROW EXECUTE FUNCTION note_position_trainings();
 
+-- Tasks of safety and audits count on the day on which they are due.
+CREATE OR REPLACE FUNCTION note_safety_tasks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO fact_change (company_id, business_date)
+      SELECT DISTINCT m.company_id, day FROM made m JOIN gone g ON g.company_id = m.company_id AND g.id = m.id
+      CROSS JOIN LATERAL (VALUES (m.due_on), (g.due_on)) AS days (day)
+      WHERE day IS NOT NULL AND 'safety' IN (m.category, g.category)
+        AND (m.category, m.status, m.status_date, m.due_on) IS DISTINCT FROM (g.category, g.status, g.status_date, g.due_on);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO fact_change (company_id, business_date)
+      SELECT DISTINCT company_id, due_on FROM gone WHERE category = 'safety' AND due_on IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON task REFERENCING OLD TABLE AS gone NEW TABLE AS made
+  FOR EACH STATEMENT EXECUTE FUNCTION note_safety_tasks();
+CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON task REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION note_safety_tasks();
+
+-- A new task counts once somebody is responsible for it.
+CREATE OR REPLACE FUNCTION note_responsible() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO fact_change (company_id, business_date)
+    SELECT DISTINCT t.company_id, t.due_on FROM touched c
+    JOIN task t ON t.company_id = c.company_id AND t.id = c.task_id
+    WHERE t.category = 'safety' AND t.due_on IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER note_made AFTER INSERT ON task_responsible REFERENCING NEW TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_responsible();
+CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON task_responsible REFERENCING OLD TABLE AS touched
+  FOR EACH STATEMENT EXECUTE FUNCTION note_responsible();
+
+CREATE OR REPLACE FUNCTION note_audits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO fact_change (company_id, business_date) SELECT DISTINCT company_id, due_on FROM gone;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO fact_change (company_id, business_date) SELECT DISTINCT company_id, due_on FROM made;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER note_made AFTER INSERT ON five_s_audit REFERENCING NEW TABLE AS made
+  FOR EACH STATEMENT EXECUTE FUNCTION note_audits();
+CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON five_s_audit REFERENCING OLD TABLE AS gone NEW TABLE AS made
+  FOR EACH STATEMENT EXECUTE FUNCTION note_audits();
+CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON five_s_audit REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION note_audits();
+
 -- Names and places by which reports group people.
 CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON employee REFERENCING OLD TABLE AS gone NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION
-  note_changed_names('name', 'code', 'department_id', 'position_id', 'employed_from');
+  note_changed_names('name', 'code', 'department_id', 'position_id', 'employed_from', 'user_id');
 CREATE OR REPLACE TRIGGER note_changed AFTER UPDATE ON department REFERENCING OLD TABLE AS gone NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION note_changed_names('name', 'code');
 CREATE OR REPLACE TRIGGER note_made AFTER INSERT ON department REFERENCING NEW TABLE AS made

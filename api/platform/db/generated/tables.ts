@@ -2966,6 +2966,7 @@ export interface TariffPeriod {
 
 export interface Task {
   area_id: string | null;
+  category: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;

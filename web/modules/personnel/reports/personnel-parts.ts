@@ -27,6 +27,8 @@ export const personnelMeasures: Measure<View>[] = [
   'quality_score',
   'safety_score',
   'training_completion',
+  'safety_due',
+  'safety_on_time',
   'trainings_required',
   'trainings_valid',
   'trainings_due',
