@@ -55,7 +55,10 @@ export async function seedAndon(trx: Trx, files: Files, companyId: string, compa
       name: 'Injection moulding',
       slides: [{ kind: 'status', areaIds: injection ? [injection] : [] }, { kind: 'orders' }],
     },
-    { name: 'Shift office', slides: [{ kind: 'oee' }, { kind: 'stopped' }, { kind: 'plan', layoutId }] },
+    {
+      name: 'Shift office',
+      slides: [{ kind: 'oee' }, { kind: 'safety' }, { kind: 'stopped' }, { kind: 'plan', layoutId }],
+    },
   ]
   await trx
     .insertInto('andon_screen')

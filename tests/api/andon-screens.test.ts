@@ -163,6 +163,7 @@ describe('a display on the wall', () => {
       'GET /api/andon/screens/:id',
       'GET /api/live',
       'GET /api/presence/totals',
+      'GET /api/safety/wall',
     ])
     for (const { method, path } of closed.filter((route) => !route.display)) {
       const { status } = await call(method, path.replace(/:\w+/g, randomUUID()), undefined, display)

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { classify } from '#web/core/figures/bands.ts'
+import { readSafetyWall } from '#api/modules/incidents/safety-wall.service.ts'
+import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { daysBetween } from '#web/core/time/business-date.ts'
+import { localDate } from '#web/core/time/site-clock.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { load, type Row } from './support/client.ts'
 import { modelSetting } from './support/setting.ts'
 
-const { companies, marks } = await modelSetting()
+const { appSecret, companies, cubeUrl, marks } = await modelSetting()
 const hour = 3600
 
 interface Slice {
@@ -159,6 +163,20 @@ describe('safety rates', () => {
     ])
     expect(Number(hours)).toBe(412_000 * hour)
     expect(Object.values(counts).map(Number)).toEqual([2, 5, 34])
+  })
+
+  it('are on the wall of the site, but a severity rate of two people is not', async () => {
+    const token = () =>
+      signCubeToken(appSecret, { company_id: companies.rates, permissions: ['safety:injuries'], sub: 'wall' })
+    const source = { cubeUrl, token, signal: AbortSignal.timeout(60_000) }
+    const wallOn = (today: string) => readSafetyWall(source, { code: 'Site Rates', today })
+    const { ltifr, trir, severity, severityHidden } = await wallOn('2026-12-31')
+    expect([ltifr, trir].map((rate) => formatFigure(rate, 'rate', 'en'))).toEqual(['4.85', '2.43'])
+    expect({ severity, severityHidden }).toEqual({ severity: null, severityHidden: true })
+    const today = localDate('Europe/Berlin', Date.now())
+    const { days, record, lastAccident } = await wallOn(today)
+    expect({ days, lastAccident }).toEqual({ days: daysBetween('2026-08-21', today), lastAccident: '2026-08-21' })
+    expect(record).toBe(Math.max(daysBetween('2026-06-09', '2026-08-20'), days!))
   })
 
   it('are null without hours', async () => {

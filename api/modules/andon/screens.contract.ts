@@ -19,6 +19,8 @@ const slideSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('orders') }),
   /** How many people are where. */
   z.strictObject({ kind: z.literal('people') }),
+  /** Days since the last accident, and the rates of safety. */
+  z.strictObject({ kind: z.literal('safety') }),
 ])
 
 const screenFields = {

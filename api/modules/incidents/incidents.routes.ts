@@ -1,6 +1,8 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import type { AppModule } from '#api/platform/http/route.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { announce } from '#api/platform/live/live.ts'
 import { holdersOf } from '#api/platform/parts/holders.ts'
 import { hostOf } from '#api/platform/parts/part-host.ts'
 import { readersOf } from '#api/platform/parts/readers.ts'
@@ -12,9 +14,13 @@ import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import { localDate } from '#web/core/time/site-clock.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { cubeSource } from '../reports/reports.service.ts'
+import { readSiteClock } from '../shifts/site-clock.ts'
 import { type IncidentNotice, incidentsRoute } from './incident-notices.contract.ts'
 import { incidents } from './incidents.contract.ts'
 import { findAuthorityBy, findOpenTasks, findPlace } from './incidents.queries.ts'
+import { safetyWallQuerySchema, safetyWallTopic } from './safety-wall.contract.ts'
+import { readSafetyWall } from './safety-wall.service.ts'
 
 type Row = RowOf<typeof incidents>
 
@@ -38,6 +44,9 @@ async function tellManagers(trx: Trx, actor: Actor, row: Row, { notices, resourc
   for (const userId of readers) await notify(trx, { companyId, userId }, facts, `${incidentsRoute}?row=${row.id}`)
 }
 
+const tellWalls = (trx: Trx, { caller }: Actor): Promise<void> =>
+  announce(trx, { company: caller.companyId, topic: safetyWallTopic, ids: [] })
+
 const hooks = (services: Services): Hooks<typeof incidents> => ({
   before: {
     create: settle,
@@ -58,12 +67,35 @@ const hooks = (services: Services): Hooks<typeof incidents> => ({
         throw refuse(incidents, [fault<'tasks_open'>(null, 'tasks_open', { names: tasks.join(', ') })])
     },
   },
-  after: { create: (trx, actor, row) => tellManagers(trx, actor, row, services) },
+  after: {
+    async create(trx, actor, row) {
+      await tellManagers(trx, actor, row, services)
+      await tellWalls(trx, actor)
+    },
+    change: tellWalls,
+  },
 })
 
 /** Near misses, unsafe conditions, incidents and injuries: reported, looked into, and closed. */
 export const incidentsModule: AppModule = {
   name: 'incidents',
   resources: [incidents],
-  routes: resourceRoutes(incidents, hooks),
+  routes: [
+    ...resourceRoutes(incidents, hooks),
+    defineRoute({
+      method: 'GET',
+      path: '/api/safety/wall',
+      access: 'andon:read',
+      display: true,
+      query: safetyWallQuerySchema,
+      async handle({ query: { site: code }, caller, services, signal, transaction }) {
+        const site = await transaction((trx) => readSiteClock(trx, { code }))
+        if (site.code !== code) throw new AppError('not_found')
+        // What a wall shows is of the whole site, whatever part of it the reader sees elsewhere.
+        const { uid, companyId } = caller
+        const whole = { uid, companyId, permissions: ['safety:injuries'] }
+        return readSafetyWall(cubeSource(services.config, whole, signal, 'background'), { code, today: site.today })
+      },
+    }),
+  ],
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { boardSchema, historySchema, operationsSchema } from '#api/modules/andon/andon.contract.ts'
 import { layoutSchema, layoutsSchema } from '#api/modules/andon/layouts.contract.ts'
 import { devicesSchema, oneScreenSchema, screensSchema } from '#api/modules/andon/screens.contract.ts'
+import { safetyWallSchema } from '#api/modules/incidents/safety-wall.contract.ts'
 import { peopleTotalsSchema } from '#api/modules/presence/presence.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
 import { isDrawing } from './is-drawing.ts'
@@ -54,6 +55,20 @@ export const peopleTotalsQuery = (site: string | undefined) =>
     networkMode: 'always',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(peopleTotalsSchema, '/api/presence/totals', { query: { site }, signal }),
+  })
+
+/** How safe the site is; days go on by themselves at midnight. */
+export const safetyWallQuery = (site: string) =>
+  queryOptions({
+    queryKey: ['andon', 'safety', site],
+    staleTime: 0,
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+    retry: true,
+    retryDelay: 5000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(safetyWallSchema, '/api/safety/wall', { query: { site }, signal }),
   })
 
 export const layoutsQuery = (site: string | undefined) =>

@@ -40,6 +40,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Wall screens show work safety: days since the last accident with the record, LTIFR, TRIR and severity rate`,
+      },
+      {
+        kind: 'new',
         text: msg`Safety figures: LTIFR, TRIR and severity rate by the hours of attendance, reports by month, area, kind and cause down to the single report; lost days and body parts for whoever may know injuries`,
       },
       {

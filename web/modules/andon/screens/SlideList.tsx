@@ -33,6 +33,7 @@ export function SlideList({ slides, layouts, areas, onChange }: SlideListProps) 
     { key: 'stopped', label: names.stopped.name, slide: { kind: 'stopped' } },
     { key: 'oee', label: names.oee.name, slide: { kind: 'oee' } },
     { key: 'orders', label: names.orders.name, slide: { kind: 'orders' } },
+    { key: 'safety', label: names.safety.name, slide: { kind: 'safety' } },
     { key: 'people', label: names.people.name, slide: { kind: 'people' } },
     ...layouts.map(({ id, name }) => ({
       key: id,

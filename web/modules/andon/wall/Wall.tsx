@@ -15,6 +15,7 @@ import { OrdersPage } from './OrdersPage.tsx'
 import { pagesOf, type WallPage } from './paginate.ts'
 import { PeopleWallPage } from './PeopleWallPage.tsx'
 import { PlanPage } from './PlanPage.tsx'
+import { SafetyWallPage } from './SafetyWallPage.tsx'
 import { TilePage } from './TilePage.tsx'
 import { useNewRelease } from './use-new-release.ts'
 import { WallHead } from './WallHead.tsx'
@@ -53,6 +54,7 @@ export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
           {page?.kind === 'plan' && <PlanPage layoutId={page.layoutId} machines={board.machines} fresh={fresh} />}
           {page?.kind === 'oee' && <OeePage areas={areas} byArea={byArea} whole={whole} />}
           {page?.kind === 'people' && <PeopleWallPage site={screen.site.code} />}
+          {page?.kind === 'safety' && <SafetyWallPage site={screen.site.code} />}
           {page?.kind === 'orders' && <OrdersPage machines={page.machines} />}
         </main>
         <footer aria-hidden className="flex h-[0.9cqh] gap-[0.4cqw] px-[1.6cqw] pb-[0.3cqh]">
@@ -103,6 +105,8 @@ function PageTitle({ page }: { page: WallPage | undefined }) {
       return <Trans>Work orders</Trans>
     case 'people':
       return <Trans>People in the plant</Trans>
+    case 'safety':
+      return <Trans>Work safety</Trans>
     case undefined:
       return <Trans>Factory status</Trans>
   }

@@ -9,6 +9,7 @@ export type WallPage =
   | { kind: 'plan'; layoutId: string }
   | { kind: 'oee' }
   | { kind: 'people' }
+  | { kind: 'safety' }
 
 /** Tiles of a page that are read from 8 m on 1920 x 1080. */
 const tilesAtOnce = 12
@@ -54,6 +55,8 @@ export function pagesOf(slides: readonly Slide[], machines: readonly BoardMachin
         return [{ kind: 'oee' }]
       case 'people':
         return [{ kind: 'people' }]
+      case 'safety':
+        return [{ kind: 'safety' }]
     }
   })
 }
