@@ -288,9 +288,31 @@ describe('the plant', () => {
         (SELECT count(*)::int FROM idea) AS ideas,
         (SELECT sum(last)::int FROM number_series) AS numbers,
         (SELECT count(*)::int FROM five_s_audit) + (SELECT count(*)::int FROM five_s_record)
-          + (SELECT count(*)::int FROM idea) AS numbered`)
+          + (SELECT count(*)::int FROM idea) + (SELECT count(*)::int FROM incident) AS numbered`)
     expect(row).toMatchObject({ wrong: 0, wrongRecords: 0, wrongTasks: 0, ideas: 14, numbers: row.numbered })
     for (const some of [row.audits, row.records, row.tasks]) expect(some).toBeGreaterThan(0)
+  })
+
+  test('has safety reports that hang together with attendance, leave and tasks', async () => {
+    const row = await ask(`
+      SELECT count(*)::int AS reports, count(*) FILTER (WHERE created_by IS NULL)::int AS open,
+        count(*) FILTER (WHERE status = 'closed' AND EXISTS (SELECT FROM task t WHERE t.source_kind = 'incident'
+          AND t.source_id = i.id::text AND t.status <> 'closed'))::int AS "closedTooEarly",
+        count(*) FILTER (WHERE kind = 'injury' AND authority_by IS NULL)::int AS "withoutDate",
+        count(*) FILTER (WHERE kind = 'injury' AND NOT EXISTS (SELECT FROM incident_person p
+          JOIN punch a ON a.employee_id = p.employee_id AND a.occurred_at BETWEEN i.occurred_at - interval '14 hours' AND i.occurred_at
+          JOIN punch b ON b.employee_id = p.employee_id AND b.occurred_at BETWEEN i.occurred_at AND i.occurred_at + interval '14 hours'
+          WHERE p.incident_id = i.id))::int AS "wasAway",
+        count(*) FILTER (WHERE outcome = 'lost_time' AND (lost_days < 2
+          OR NOT EXISTS (SELECT FROM incident_person p JOIN leave_day l ON l.employee_id = p.employee_id
+            JOIN leave_request r ON r.id = l.request_id JOIN leave_type t ON t.id = r.leave_type_id AND t.code = 'SICK'
+            WHERE p.incident_id = i.id AND l.business_date = at_zone(i.occurred_at, s.time_zone)::date + 1)
+          OR EXISTS (SELECT FROM incident_person p JOIN punch a ON a.employee_id = p.employee_id AND a.counts
+            AND at_zone(a.occurred_at, s.time_zone)::date - at_zone(i.occurred_at, s.time_zone)::date BETWEEN 1 AND lost_days
+            WHERE p.incident_id = i.id)))::int AS "wasThere"
+      FROM incident i JOIN area a ON a.id = i.area_id JOIN site s ON s.id = a.site_id`)
+    expect(row).toMatchObject({ closedTooEarly: 0, withoutDate: 0, wasAway: 0, wasThere: 0 })
+    for (const some of [row.reports, row.open]) expect(some).toBeGreaterThan(0)
   })
 
   test('has costs of every machine, person and product, and no product inside itself', async () => {

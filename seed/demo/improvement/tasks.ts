@@ -7,8 +7,8 @@ import { type Random, randomOf } from '../random.ts'
 import type { MadeRecord } from './five-s.ts'
 import type { Office } from './office.ts'
 
-interface Cause {
-  kind: 'stoppage' | 'five_s' | 'audit_answer' | 'machine'
+export interface Cause {
+  kind: 'stoppage' | 'five_s' | 'audit_answer' | 'machine' | 'incident'
   title: string
   description: string
   made: string
@@ -30,14 +30,18 @@ interface Doer {
 
 /** Tasks of long stops, 5S records and low answers of audits: most are closed, mostly on time. */
 export async function writeTasks(trx: Trx, office: Office, records: readonly MadeRecord[]): Promise<void> {
-  const doers = await findDoers(trx, office.companyId)
-  if (doers.length === 0) return
-  const causes = [
+  await writeTasksOf(trx, office, [
     ...(await causesOfStops(trx, office)),
     ...records.filter((_, at) => at % 2 === 0).map(causeOfRecord),
     ...records.filter(({ title }) => title.startsWith('Part jams')).map(causeOfRecord),
     ...(await causesOfAnswers(trx, office)),
-  ]
+  ])
+}
+
+/** One task for each cause, with who does it. */
+export async function writeTasksOf(trx: Trx, office: Office, causes: readonly Cause[]): Promise<void> {
+  const doers = await findDoers(trx, office.companyId)
+  if (doers.length === 0) return
   const causeByKey = new Map(causes.map((cause) => [cause.source ?? cause.record ?? cause.title, cause]))
   const rows = [...causeByKey].map(([key, cause]) =>
     taskOf(office, cause, doers, randomOf('task', cause.made, cause.title, key.length)),

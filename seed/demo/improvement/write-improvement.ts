@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { writeAudits } from './audits.ts'
 import { writeIdeas } from './ideas.ts'
+import { writeIncidents } from './incidents.ts'
 import { writeRecords } from './five-s.ts'
 import type { Office } from './office.ts'
 import { writeTasks } from './tasks.ts'
@@ -10,7 +11,7 @@ import { writeTasks } from './tasks.ts'
 const days = 365
 
 /**
- * A year of 5S audits, records, tasks and ideas, in which the areas where most was done score best at its end. Skips a company
+ * A year of 5S audits, records, tasks, ideas and safety reports, in which the areas where most was done score best at its end. Skips a company
  * that has audit templates.
  */
 export async function writeImprovement(trx: Trx, companyId: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function writeImprovement(trx: Trx, companyId: string): Promise<voi
   const records = await writeRecords(trx, office)
   await writeTasks(trx, office, records)
   await writeIdeas(trx, office)
+  await writeIncidents(trx, office)
 }
 
 async function findOffice(trx: Trx, companyId: string): Promise<Office | null> {
