@@ -99,7 +99,7 @@ test('a 5S record is made on a phone with its pictures, compared and closed, and
   const handle = (name: string) => column(name).getByRole('button', { name: new RegExp(`^Move .*${title}$`) })
   await handle('Closed').focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('At Closed')).toBeAttached()
+  await expect(page.getByText(new RegExp(`^Moving .*${title}`))).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('At Open')).toBeAttached()
   await page.keyboard.press('Space')

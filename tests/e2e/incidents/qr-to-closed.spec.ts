@@ -65,6 +65,8 @@ test('a danger goes from the code at its place, without an account, to closed ac
   await drawer.getByRole('button', { name: 'Name the cause' }).click()
   await dialog.getByRole('textbox', { name: 'Likelihood' }).fill('4')
   await dialog.getByRole('textbox', { name: 'Severity' }).fill('3')
+  await dialog.getByRole('button', { name: 'Kind of cause' }).click()
+  await page.getByRole('option').last().click()
   await dialog.getByRole('textbox', { name: 'Root cause' }).fill('The pump above leaks')
   await dialog.getByRole('button', { name: 'Name the cause' }).click()
   await openAt('Actions open')

@@ -45,7 +45,7 @@ async function carry(page: Page, name: string, [from, to]: readonly [string, str
     .getByRole('button', { name: `Move ${name}`, exact: true })
     .focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(`At ${from}`)).toBeAttached()
+  await expect(page.getByText(`Moving ${name}`)).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`At ${to}`)).toBeAttached()
   await page.keyboard.press('Space')
