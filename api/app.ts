@@ -38,6 +38,7 @@ import { calendarModule } from './modules/calendar/calendar.routes.ts'
 import { companyModule } from './modules/company/company.routes.ts'
 import { costCentresModule } from './modules/cost-centres/cost-centres.routes.ts'
 import { costInputsModule } from './modules/cost-inputs/cost-inputs.routes.ts'
+import { costingModule } from './modules/costing/costing.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { incidentsModule } from './modules/incidents/incidents.routes.ts'
 import { fiveSModule } from './modules/five-s/five-s.routes.ts'
@@ -150,6 +151,7 @@ const modules: readonly AppModule[] = [
   costInputsModule,
   costCentresModule,
   energyModule,
+  costingModule,
   scheduleModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]

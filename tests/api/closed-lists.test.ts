@@ -139,6 +139,8 @@ const ofResources = Object.fromEntries(
 
 /** Nothing of these crosses the wire under these words. */
 const inside = [
+  'cost_entry.kind',
+  'cost_entry.part',
   'timesheet_approval.status',
   'import_replaced.kind',
   'shift_assignment.kind',

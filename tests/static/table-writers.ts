@@ -19,6 +19,10 @@ const secondWriters: Record<string, Record<string, string>> = {
       'closes days whose punches are deleted, in the transaction that looks whether any of them is still to be built',
     setup: 'remembers that the set-up was put away: no setting, so it leaves the version alone',
   },
+  fact_change: {
+    costing: 'costs of a day are facts of reports too',
+    'platform/backup': 'days of a deleted company are emptied in the rollups',
+  },
   device: { kiosk: 'notes that its tablet called, outside the queue of events' },
   device_key: { kiosk: 'notes that the key of its tablet was used, outside the queue of events' },
   import_replaced: {

@@ -56,6 +56,7 @@ export const sampleValues: Readonly<Record<string, Sample>> = {
   'leave-approvers': { values: async (n, { first }) => ({ level: 10 - n, leaveType: await first('leave-types') }) },
   'leave-policies': { values: () => ({ steps: '0:14', validFrom: '2100-01-01' }) },
   'machine-rates': { values: async (_n, { make }) => ({ machineClass: await make('machine-classes') }) },
+  'cost-months': { values: (n) => ({ month: `2026-0${n}-01` }) },
   'overhead-amounts': { values: (n) => ({ month: `2026-0${n}-01` }) },
   meters: {
     values: async (_n, { first }) => ({

@@ -9,6 +9,7 @@ import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { energy } from '#web/modules/energy/energy.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { costCentres } from '#web/modules/cost-centres/cost-centres.pages.ts'
+import { costing } from '#web/modules/costing/costing.pages.ts'
 import { costInputs } from '#web/modules/cost-inputs/cost-inputs.pages.ts'
 import { fiveS } from '#web/modules/five-s/five-s.pages.ts'
 import { fiveSAudits } from '#web/modules/five-s-audits/audits.pages.ts'
@@ -92,6 +93,7 @@ const modules: readonly WebModule[] = [
   targets,
   annotations,
   costCentres,
+  costing,
   costInputs,
   setup,
   masterData,

@@ -103,6 +103,7 @@ export const permissions = [
   'safety:manage',
   'costs:read',
   'costs:manage',
+  'costs:close',
   'labour-rates:manage',
   'energy:manage',
   'mailbox:read',

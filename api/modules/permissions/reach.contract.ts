@@ -25,6 +25,7 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'costs:manage',
   'energy:manage',
   'labour-rates:manage',
+  'costs:close',
   'mailbox:read',
 ])
 
@@ -41,6 +42,7 @@ export const ofAllPeople: ReadonlySet<Permission> = new Set([
   'permissions:manage',
   'audit:read',
   'labour-rates:manage',
+  'costs:close',
   'mailbox:read',
 ])
 

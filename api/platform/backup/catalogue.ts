@@ -7,8 +7,8 @@ export interface StoredTable {
 }
 
 /**
- * Tables that are not stored: those of the schema itself, the record of backups, and marks for rollups, which are
- * rebuilt from the facts.
+ * Tables that are not stored: those of the schema itself, the record of backups, and marks for rollups and costs, which
+ * are rebuilt from the facts.
  */
 const leftOut = [
   'kysely_migration',
@@ -17,6 +17,7 @@ const leftOut = [
   'backup_run',
   'fact_change',
   'name_change',
+  'cost_change',
 ]
 
 /**

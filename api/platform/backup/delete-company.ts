@@ -37,11 +37,12 @@ export async function deleteCompany(
     await client.query(`LOCK TABLE company, ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
     const named = await listFileKeys(client, companyId)
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await client.query('DELETE FROM name_change WHERE company_id = $1', [companyId])
+    for (const marks of ['name_change', 'cost_change'])
+      await client.query(`DELETE FROM ${marks} WHERE company_id = $1`, [companyId])
     for (const table of facts)
       await client.query(
-        `INSERT INTO fact_change (company_id, business_date)
-          SELECT DISTINCT company_id, business_date FROM ${table} WHERE company_id = $1`,
+        `INSERT INTO fact_change (company_id, business_date, for_costs)
+          SELECT DISTINCT company_id, business_date, false FROM ${table} WHERE company_id = $1`,
         [companyId],
       )
     const rows = await deleteRows(client, names, companyId)

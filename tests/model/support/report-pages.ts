@@ -1,3 +1,4 @@
+import { unitSign } from '#web/core/figures/formats.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
@@ -61,6 +62,7 @@ const texts: Omit<DocumentTexts, 'title'> = {
     kw: 'Kilowatts',
     number: 'Number',
     rate: 'Rate',
+    ...unitSign,
   },
   mode: 'Daily',
   comparison: 'Days before',

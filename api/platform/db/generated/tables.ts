@@ -654,6 +654,63 @@ export interface CostCentreStanding {
   version: number | null;
 }
 
+export interface CostChange {
+  at: Generated<Timestamp>;
+  business_date: string;
+  company_id: string;
+  subject: string;
+}
+
+export interface CostEntry {
+  /**
+   * In whole minor units of the currency
+   */
+  amount: Numeric;
+  business_date: string;
+  company_id: string;
+  currency: string;
+  estimated: boolean;
+  hours: Numeric | null;
+  id: Generated<string>;
+  kind: string;
+  machine_id: string | null;
+  material_id: string | null;
+  part: string;
+  product_id: string | null;
+  quantity: Numeric | null;
+  reason_id: string | null;
+  /**
+   * Part of the amount that scrapped pieces consumed
+   */
+  scrap_amount: Numeric;
+  shift: string | null;
+  site_id: string | null;
+  work_order_id: string | null;
+}
+
+export interface CostMonth {
+  closed_at: Timestamp | null;
+  company_id: string;
+  id: Generated<string>;
+  month: string;
+  /**
+   * Why it was last opened again
+   */
+  reason: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CostMonthChange {
+  business_date: string;
+  changed_at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  month_id: string;
+  subject: string;
+}
+
 export interface DayOff {
   company_id: string | null;
   date: string | null;
@@ -935,6 +992,10 @@ export interface FactChange {
   at: Generated<Timestamp>;
   business_date: string;
   company_id: string;
+  /**
+   * Costs of the day may be other too; false where they are what changed
+   */
+  for_costs: Generated<boolean>;
 }
 
 export interface File {
@@ -3613,6 +3674,10 @@ export interface DB {
   company_settings: CompanySettings;
   cost_centre: CostCentre;
   cost_centre_standing: CostCentreStanding;
+  cost_change: CostChange;
+  cost_entry: CostEntry;
+  cost_month: CostMonth;
+  cost_month_change: CostMonthChange;
   day_off: DayOff;
   default_view: DefaultView;
   demo_mail: DemoMail;

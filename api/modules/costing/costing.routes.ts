@@ -1,0 +1,31 @@
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { costMonths } from './cost-months.contract.ts'
+import { costMonthHooks } from './cost-months.hooks.ts'
+import { startCosting } from './costing-worker.ts'
+import { readLateCosts } from './late-costs.queries.ts'
+
+/** What orders, products, machines and days cost, computed from their facts. */
+export const costingModule: AppModule = {
+  name: 'costing',
+  resources: [costMonths],
+  routes: [
+    ...resourceRoutes(costMonths, costMonthHooks),
+    defineRoute({
+      method: 'GET',
+      path: '/api/cost-months/:id/changes',
+      access: 'costs:close',
+      params: idParamsSchema,
+      async handle({ params: { id }, transaction, caller: { companyId } }) {
+        return transaction(async (trx) => {
+          const late = await readLateCosts(trx, companyId, id)
+          if (!late) throw new AppError('not_found')
+          return late
+        })
+      },
+    }),
+  ],
+  start: (services) => Promise.resolve(startCosting(services)),
+}
