@@ -150,6 +150,39 @@ describe('costs of a day', () => {
     })
   })
 
+  it('an order tells its costs by kind; labour of few people only to who may see rates', async () => {
+    const path = `/api/work-orders/${ids.order}/costs`
+    expect((await api.call('GET', path, { as: admin })).json).toEqual({
+      good: 400,
+      scrap: 10,
+      hours: 2,
+      people: 2,
+      costs: [
+        {
+          currency: 'TRY',
+          machine: '150',
+          labour: '337.5',
+          material: '512.5',
+          energy: '0',
+          overhead: '0',
+          total: '1000',
+          scrap: '24.39',
+          unit: '2.5',
+          setup: '97.5',
+          stops: '0',
+        },
+      ],
+    })
+    const visitor = (await api.call('GET', path, { as: await api.as('DemoUser') })).json.costs[0]
+    const { machine, labour, total, scrap, unit, setup } = visitor
+    expect({ machine, hidden: [labour, total, scrap, unit, setup] }).toEqual({
+      machine: '150',
+      hidden: [null, null, null, null, null],
+    })
+    expect((await api.call('GET', path, { as: await api.as('User') })).status).toBe(403)
+    expect((await api.call('GET', `/api/work-orders/${ids.press}/costs`, { as: admin })).status).toBe(404)
+  })
+
   it('overtime costs its surcharge, which no order alone bears', async () => {
     const seconds = Object.fromEntries(
       [

@@ -6,6 +6,7 @@ import { costMonths } from './cost-months.contract.ts'
 import { costMonthHooks } from './cost-months.hooks.ts'
 import { startCosting } from './costing-worker.ts'
 import { readLateCosts } from './late-costs.queries.ts'
+import { readOrderCosts } from './order-costs.queries.ts'
 
 /** What orders, products, machines and days cost, computed from their facts. */
 export const costingModule: AppModule = {
@@ -24,6 +25,17 @@ export const costingModule: AppModule = {
           if (!late) throw new AppError('not_found')
           return late
         })
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/work-orders/:id/costs',
+      access: 'work-order-costs:read',
+      params: idParamsSchema,
+      async handle({ params: { id }, transaction, caller: { permissions } }) {
+        const costs = await transaction((trx) => readOrderCosts(trx, id, permissions.has('labour-rates:manage')))
+        if (!costs) throw new AppError('not_found')
+        return costs
       },
     }),
   ],

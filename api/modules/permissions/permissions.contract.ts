@@ -104,6 +104,7 @@ export const permissions = [
   'costs:read',
   'costs:manage',
   'costs:close',
+  'work-order-costs:read',
   'labour-rates:manage',
   'energy:manage',
   'mailbox:read',

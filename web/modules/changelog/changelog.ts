@@ -23,6 +23,10 @@ export const releases: readonly Release[] = [
         text: msg`Tasks: whoever was made responsible before they became an employee keeps the task`,
       },
       {
+        kind: 'new',
+        text: msg`Costs are computed from what happened: machines by state, labour by sign-on, material by bill, overhead by key. A work order shows what it cost; a month can be closed.`,
+      },
+      {
         kind: 'fixed',
         text: msg`A step that is refused, such as closing an incident with open tasks, says why in its dialog`,
       },

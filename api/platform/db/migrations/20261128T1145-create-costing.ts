@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       work_order_id uuid,
       product_id uuid,
       kind text NOT NULL CHECK (kind IN ('machine', 'labour', 'material', 'energy', 'overhead')),
-      part text NOT NULL CHECK (part IN ('run', 'setup', 'stop', 'idle', 'no_data', 'overtime', 'good', 'scrap', 'overhead')),
+      part text NOT NULL CHECK (part IN ('run', 'setup', 'stop', 'idle', 'no_data', 'overtime', 'good', 'scrap', 'overhead', 'common')),
       reason_id uuid,
       material_id uuid,
       hours numeric,
@@ -78,7 +78,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     SELECT make_tenant_table('cost_entry'), make_tenant_table('cost_change'), make_tenant_table('cost_month'),
-      make_line_table('cost_month_change', 'month_id', 'cost_month'), make_reportable('cost_entry')`.execute(db)
+      make_line_table('cost_month_change', 'month_id', 'cost_month'), make_reportable('cost_entry'),
+      narrow_to_scope('cost_entry', '{"machine": "machine_id", "emptyIsAll": ["machine"]}')`.execute(db)
   await sql`ALTER TABLE fact_change ADD COLUMN for_costs boolean NOT NULL DEFAULT true`.execute(db)
   await sql`COMMENT ON COLUMN fact_change.for_costs IS 'Costs of the day may be other too; false where they are what changed'`.execute(
     db,

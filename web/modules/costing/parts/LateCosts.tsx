@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LateCost } from '#api/modules/costing/cost-months.contract.ts'
-import { formatDate, formatFigure, unitSchema } from '#web/core/figures/formats.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
+import { amountText } from '../amount-text.ts'
 import { lateCostsQuery } from '../costing.api.ts'
 
 /** Days of a closed month of which something changed: what they cost, and what they would. */
@@ -14,12 +15,7 @@ export function LateCosts({ row }: RowPartProps) {
   const query = useQuery(lateCostsQuery(row.id))
   const subjects = useSubjects()
   const amounts = ({ amounts: all }: LateCost, which: 'kept' | 'now') =>
-    all
-      .map((one) => {
-        const unit = unitSchema.safeParse(one.currency)
-        return unit.success ? formatFigure(Number(one[which]), unit.data, i18n.locale) : `${one[which]} ${one.currency}`
-      })
-      .join(' · ')
+    all.map((one) => amountText(one[which], one.currency, i18n.locale)).join(' · ')
   if (query.data?.length === 0)
     return (
       <p className="py-4 text-sm text-muted">

@@ -48,6 +48,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   energy: msg`Energy`,
   safety: msg({ message: 'Safety', context: 'incidents' }),
   costs: msg`Costs`,
+  'work-order-costs': msg`Work-order costs`,
   'labour-rates': msg`Labour rates`,
   mailbox: msg`Demo mailbox`,
   profile: msg`Own account`,

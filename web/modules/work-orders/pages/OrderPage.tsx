@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { orderParts } from '#api/modules/work-orders/order-parts.contract.ts'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { OrderCosts } from '#web/modules/costing/public/OrderCosts.tsx'
 import { productionPaths } from '#web/modules/production/public/production-paths.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Comments } from '#web/platform/parts/comments/Comments.tsx'
@@ -92,6 +93,11 @@ export function OrderPage() {
               {story.data ? <OrderHistory id={order.id} history={story.data.history} /> : <Waiting query={story} />}
             </Card>
           </div>
+          {can('work-order-costs:read') && (
+            <Card title={<Trans>Costs</Trans>}>
+              <OrderCosts id={order.id} />
+            </Card>
+          )}
           <div className="grid gap-4 lg:grid-cols-2">
             <Card title={<Trans>Comments</Trans>}>
               <Comments row={{ owner: orderParts, id }} />
