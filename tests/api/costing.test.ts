@@ -150,6 +150,60 @@ describe('costs of a day', () => {
     })
   })
 
+  it('energy by the meter at the tariff of its hours, shared by what the machine did: the whole vector', async () => {
+    const tariff = await insert('energy_tariff', { name: 'All day', valid_from: '2026-01-01', currency: 'TRY' })
+    await insert('tariff_period', {
+      tariff_id: tariff,
+      position: 0,
+      band: 'day',
+      starts_at: '00:00',
+      ends_at: '00:00',
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      from_month: 1,
+      to_month: 12,
+      price: '4',
+    })
+    const meter = await insert('meter', {
+      code: 'M',
+      name: 'Meter',
+      machine_id: ids.press,
+      site_id: ids.site_id,
+      most_power: '100',
+    })
+    for (const [hour, kwh] of [
+      [6, '10'],
+      [7, '18'],
+      [8, '2'],
+    ] as const)
+      await api.owner
+        .insertInto('meter_hour')
+        .values({
+          company_id: api.companyId,
+          meter_id: meter,
+          hour_start: new Date(Date.UTC(2026, 2, 2, hour)),
+          local_date: day,
+          local_hour: hour + 1,
+          business_date: day,
+          shift: 'morning',
+          kwh,
+          own_kwh: kwh,
+        })
+        .execute()
+    await compute()
+    expect(await ofOrder()).toEqual({
+      'energy TRY': ['120.00', '2.93'],
+      'labour TRY': ['337.50', '8.23'],
+      'machine TRY': ['150.00', '3.66'],
+      'material TRY': ['512.50', '12.50'],
+    })
+    const { total, unit, scrap } = (await api.call('GET', `/api/work-orders/${ids.order}/costs`, { as: admin })).json
+      .costs[0]
+    expect({ total, unit, scrap }).toEqual({ total: '1120', unit: '2.8', scrap: '27.32' })
+    await sql`DELETE FROM meter_hour`.execute(api.owner)
+    await sql`DELETE FROM energy_tariff`.execute(api.owner)
+    await compute()
+  })
+
   it('an order tells its costs by kind; labour of few people only to who may see rates', async () => {
     const path = `/api/work-orders/${ids.order}/costs`
     expect((await api.call('GET', path, { as: admin })).json).toEqual({

@@ -88,7 +88,25 @@ CREATE OR REPLACE FUNCTION costs_of_day(company uuid, day date) RETURNS TABLE (
     FROM needs n
     JOIN material m ON m.company_id = company AND m.id = n.material_id
     CROSS JOIN LATERAL material_price_at(company, n.material_id, day) p
-    GROUP BY n.product_id, n.material_id, p.price, p.currency)
+    GROUP BY n.product_id, n.material_id, p.price, p.currency),
+  -- What passed through a meter and through none below it. That of a machine goes with what the machine did in the hour; that
+  -- of a line or a site belongs to no machine.
+  metered AS MATERIALIZED (
+    SELECT h.meter_id, h.hour_start, h.shift, t.site_id, t.machine_id, h.own_kwh AS kwh, h.estimated OR h.spread AS estimated,
+      p.price, p.currency
+    FROM meter_hour h
+    JOIN meter t ON t.company_id = company AND t.id = h.meter_id
+    CROSS JOIN LATERAL energy_price_at(company, t.site_id, h.hour_start) p
+    WHERE h.company_id = company AND h.business_date = day AND h.own_kwh > 0),
+  powered AS (
+    SELECT m.site_id, coalesce(s.shift, m.shift) AS shift, m.machine_id, s.work_order_id, s.product_id, s.reason_id,
+      CASE WHEN m.machine_id IS NULL THEN 'common' ELSE coalesce(s.part, 'no_data') END AS part, m.price, m.currency,
+      m.estimated, m.kwh, seconds, sum(seconds) OVER (PARTITION BY m.meter_id, m.hour_start) AS whole
+    FROM metered m
+    LEFT JOIN spent s ON s.machine_id = m.machine_id AND s.started_at < m.hour_start + interval '1 hour'
+      AND s.ended_at > m.hour_start
+    CROSS JOIN LATERAL (SELECT coalesce(extract(epoch FROM least(s.ended_at, m.hour_start + interval '1 hour')
+      - greatest(s.started_at, m.hour_start)), 1) AS seconds) n)
   SELECT 'machine ' || s.machine_id || coalesce(s.work_order_id::text, ''), s.site_id, s.shift, s.machine_id,
     s.work_order_id, s.product_id, 'machine', s.part, s.reason_id, NULL::uuid, sum(seconds) / 3600, NULL::numeric,
     sum(seconds * r.hourly) / 3600, r.currency, false
@@ -122,6 +140,13 @@ CREATE OR REPLACE FUNCTION costs_of_day(company uuid, day date) RETURNS TABLE (
   FROM made p JOIN materials m ON m.product_id = p.product_id
   CROSS JOIN LATERAL (VALUES ('good', p.good), ('scrap', p.scrap)) AS of (part, pieces)
   WHERE of.pieces > 0
+
+  UNION ALL
+  SELECT 'energy ' || coalesce(p.machine_id::text, '') || coalesce(p.work_order_id::text, ''), p.site_id, p.shift,
+    p.machine_id, p.work_order_id, p.product_id, 'energy', p.part, p.reason_id, NULL, NULL,
+    sum(p.kwh * p.seconds / p.whole), sum(p.kwh * p.seconds / p.whole * p.price), p.currency, bool_or(p.estimated)
+  FROM powered p
+  GROUP BY p.site_id, p.shift, p.machine_id, p.work_order_id, p.product_id, p.part, p.reason_id, p.currency
 $$;
 
 -- What a month of general expenses cost, spread over the days that are over; of a running month the share of these days.
