@@ -5,6 +5,7 @@ import { arrowStreamType } from '#api/modules/reports/reports.contract.ts'
 import type { SeededCompany } from './companies.ts'
 import { type Figure, noBar } from './figure.ts'
 import { signedIn } from './signed-in.ts'
+import { workOf } from './thread-work.ts'
 import { median, percentile, showMs } from './timing.ts'
 
 const report = '/dashboard/rapor/raporlar/durusrapor/tariharaligidurusrapor'
@@ -120,12 +121,6 @@ async function cutBy(page: Page, name: RegExp, session: CDPSession): Promise<Tim
     await settled(page)
   }
   return times
-}
-
-/** Milliseconds that the page's thread has worked; what others do on the machine meanwhile is not in them. */
-async function workOf(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 /** Waits until no chart has been drawn for a while. */

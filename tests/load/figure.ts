@@ -12,6 +12,8 @@ export const parts = [
   'ingest',
   'attendance',
   'meters',
+  'tasks',
+  'board',
   'beside',
   'memory',
   'crashes',

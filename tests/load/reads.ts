@@ -86,7 +86,7 @@ async function signInAll(url: string, databaseUrl: string, company: SeededCompan
 }
 
 /** Processes of PostgreSQL that work for the api. */
-async function sessionsOf(databaseUrl: string): Promise<number[]> {
+export async function sessionsOf(databaseUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -99,6 +99,7 @@ async function sessionsOf(databaseUrl: string): Promise<number[]> {
   }
 }
 
-async function sumOf(times: Promise<number>[]): Promise<number> {
+/** Of times; what is not known counts nothing. */
+export async function sumOf(times: Promise<number>[]): Promise<number> {
   return (await Promise.all(times)).reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : ms), 0)
 }

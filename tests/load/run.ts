@@ -5,6 +5,7 @@ import { ensureChromium } from '#tests/support/chromium.ts'
 import { measureAttendance } from './attendance.ts'
 import { measureAuditPages } from './audit-pages.ts'
 import { measureBeside } from './beside.ts'
+import { measureBoardDrag } from './board-drag.ts'
 import { type SeededCompany, seedCompany, seedFigure } from './companies.ts'
 import { measureExports } from './exports.ts'
 import { measureExtract } from './extract.ts'
@@ -19,6 +20,8 @@ import { signInTo } from './portal-api.ts'
 import { measureReads } from './reads.ts'
 import { measureReportQueries } from './report-queries.ts'
 import { measureStart, startBare } from './start-time.ts'
+import { taskCompany } from './task-company.ts'
+import { measureTasks } from './tasks.ts'
 import { measureTimeline } from './timeline.ts'
 
 const usage = `npm run bench -- [--quick] [--only part,part] [--sizes 1,10] [--fresh 3x40x1096] [--people 500x1096] [--minutes 10] [--keep]
@@ -51,12 +54,14 @@ const plants: Record<string, { machines: number; days: number; stopFrequency?: n
   1: { machines: 200, days: 255 },
   10: { machines: 200, days: 1096, stopFrequency: 3.2 },
 }
-const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'audit', 'beside']
+const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'audit', 'tasks', 'beside']
 const wantedParts = values.only?.split(',') ?? (values.quick ? quickly : parts)
 const sizes = (values.sizes ?? (values.quick ? '0.2' : '1,10')).split(',')
 const [companyCount, machines, days] = (values.fresh ?? (values.quick ? '1x10x60' : '3x40x1096')).split('x').map(Number)
 const [staff, staffDays] = (values.people ?? (values.quick ? '100x60' : '500x1096')).split('x').map(Number)
 const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
+/** Tasks of the company of which lists and the board are measured. */
+const tasks = values.quick ? 5000 : 50_000
 /** Entries of the audit log behind the measured pages. */
 const auditEntries = values.quick ? 200_000 : 5_000_000
 /** Days of which readings of meters are stored. */
@@ -131,7 +136,7 @@ async function withDemo(database: string, meanwhile: () => Promise<void>): Promi
 
 async function onPortal(database: string, fresh: Fresh, people: People): Promise<void> {
   console.log('Start …')
-  const pages = wants('extract', 'exports', 'pages', 'api', 'ingest', 'attendance', 'beside')
+  const pages = wants('extract', 'exports', 'pages', 'api', 'ingest', 'attendance', 'tasks', 'board', 'beside')
   const { figures, portal, url } = wants('start')
     ? await measureStart(database)
     : await startBare(database, { pages, demoDays: wants('pages') ? 60 : 0 })
@@ -157,6 +162,15 @@ async function onPortal(database: string, fresh: Fresh, people: People): Promise
       console.log('Meters …')
       const setting = { databaseUrl, appUrl: portal.apiEnvironment().DATABASE_APP_URL!, cubeUrl, appSecret }
       for await (const part of measureMeters(setting, meteredDays, say)) add('meters', part)
+    }
+    if (wants('tasks', 'board')) {
+      console.log('Tasks …')
+      const company = await taskCompany(databaseUrl, tasks, say)
+      if (wants('tasks')) {
+        const setting = { url, databaseUrl, apiPid: portal.apiPid() }
+        for await (const figure of measureTasks(setting, company)) add('tasks', [figure])
+      }
+      if (wants('board')) add('board', await measureBoardDrag(url, company.email))
     }
     if (wants('audit')) {
       console.log('Audit log …')
