@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { findAuthorityBy } from '#api/modules/incidents/incidents.queries.ts'
+import { lastDayToNotify } from '#api/modules/incidents/authority.service.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { writeApproved } from '../past-leave.ts'
@@ -49,7 +49,7 @@ export async function writeIncidents(trx: Trx, office: Office): Promise<void> {
       const status = statusOf(daysBetween(report.day, today), random)
       const judged = status === 'acting' || status === 'closed'
       const authorityBy =
-        report.kind === 'injury' ? await findAuthorityBy(trx, { day: report.day, site: siteId }) : null
+        report.kind === 'injury' ? await lastDayToNotify(trx, { day: report.day, site: siteId }) : null
       const told = plusDays(report.day, random.whole(0, 2))
       return {
         ...report,
