@@ -37,6 +37,12 @@ const runs: readonly { name: string; asks: string; words: string[]; env?: Record
     words: ['api', 'timeline', 'ledger', 'progress'],
     env: { PROPERTY_SCALE: '5', TEST_PATIENCE: '5' },
   },
+  {
+    name: 'photos',
+    asks: '20 photos of 12 megapixels from a phone whose network is cut',
+    words: ['e2e', 'photos'],
+    env: { PHOTOS: '20', TEST_PATIENCE: '4' },
+  },
   { name: 'saigon', asks: 'the whole check east of UTC', words: [], env: { TZ: 'Asia/Ho_Chi_Minh' } },
   { name: 'new-york', asks: 'the whole check west of UTC', words: [], env: { TZ: 'America/New_York' } },
   { name: 'deployment', asks: 'the parts of compose.yaml on this machine', words: ['deployment'] },

@@ -72,7 +72,7 @@ export const fiveSRecords = defineResource({
       max: 100,
     },
     tags: { type: 'tags', least: 2 },
-    images: { type: 'images', pair: true, min: 1 },
+    images: { type: 'images', pair: true, min: 1, max: 30 },
     content: { type: 'richText' },
   },
   list: {

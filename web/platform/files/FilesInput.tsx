@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, Paperclip, X } from 'lucide-react'
-import { type DragEvent, useId } from 'react'
+import { type DragEvent, useId, useRef } from 'react'
 import type { NewUpload } from '#api/platform/files/row-files.contract.ts'
 import type { RowFile } from '#api/platform/resource/fields/files.contract.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { FileRow } from './FileRow.tsx'
 import { type FileWay, ownFiles } from './file-way.ts'
+import { useHeldForm } from './use-held-form.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props = FieldControl & {
@@ -30,11 +31,19 @@ const accepted = {
 export function FilesInput({ kind, pair, most, value, disabled, onChange, id, way = ownFiles, ...control }: Props) {
   const { t } = useLingui()
   const camera = useId()
-  const { sent, add, dismiss } = useUploads(kind, way, (kept) =>
+  const box = useRef<HTMLDivElement>(null)
+  const { sent, isUnderWay, add, refuse, dismiss } = useUploads(kind, way, (kept) =>
     onChange([...value, { ...kept, caption: null, moment: null }]),
   )
-  const isFull = value.length + sent.filter(({ error }) => !error).length >= most
-  const take = (list: FileList | null) => void add([...(list ?? [])].slice(0, most - value.length))
+  const { held, release } = useHeldForm(box, isUnderWay)
+  const left = most - value.length - sent.filter(({ error }) => !error).length
+  const isFull = left <= 0
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    const max = most
+    if (files.length > left) refuse(files.slice(left), t`At most ${max}`)
+    void add(files.slice(0, left)).then(release)
+  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     if (!disabled && !isFull) take(event.dataTransfer.files)
@@ -62,7 +71,7 @@ export function FilesInput({ kind, pair, most, value, disabled, onChange, id, wa
     'cursor-pointer peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:pointer-events-none peer-disabled:opacity-50',
   )
   return (
-    <div className="space-y-2" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div ref={box} className="space-y-2" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       {value.length > 0 && (
         <ol className="space-y-2">
           {value.map((file, at) => (
@@ -95,6 +104,11 @@ export function FilesInput({ kind, pair, most, value, disabled, onChange, id, wa
           {error && <IconButton size="sm" label={t`Dismiss`} icon={<X />} onClick={() => dismiss(key)} />}
         </div>
       ))}
+      {held && (
+        <output className="block text-xs text-muted">
+          <Trans>Is saved once all have arrived.</Trans>
+        </output>
+      )}
       <div className="flex flex-wrap gap-2">
         <span>
           {chooser(id, false)}
