@@ -62,7 +62,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         </div>
       ) : (
         <p className={classNames('transition-opacity', late && 'opacity-50')}>
-          <bdi className="text-kpi tabular-nums">{written}</bdi>
+          <bdi className={classNames('text-kpi tabular-nums', written.length > 9 && 'max-sm:text-lg')}>{written}</bdi>
         </p>
       )}
       <p className="flex min-h-5 flex-wrap items-center gap-x-2">
