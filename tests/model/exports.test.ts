@@ -49,6 +49,7 @@ const narrowed: Record<string, CutFilter> = {
   stoppages: { dimension: 'reason_group', values: [`Mechanical ${marks.exported}`] },
   'machine-times': { dimension: 'time_class', values: ['run', 'breakdown', 'undefined'] },
   'machine-states': { dimension: 'machine_state', values: ['run', 'stop'] },
+  injuries: { dimension: 'area', values: [`Hall B ${marks.exported}`] },
   scrap: { dimension: 'scrap_reason_group', values: [`Surface ${marks.exported}`, null] },
   'daily-scrap': { dimension: 'shift', values: ['morning', 'evening'] },
   'work-orders': { dimension: 'product', values: [`Cap ${marks.exported}`] },

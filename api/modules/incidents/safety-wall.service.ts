@@ -29,7 +29,7 @@ export async function readSafetyWall(
   const now: [BusinessDate, BusinessDate] = [plusDays(site.today, -1), plusDays(site.today, 1)]
   const [rates, accidents] = await Promise.all([
     ask(['ltifr', 'trir', 'severity_rate', 'lost_time_injuries'], year),
-    ask(['days_since_accident', 'record_days'], now, ['occurred_on']),
+    ask(['days_since_accident', 'accident_free_record_days'], now, ['occurred_on']),
   ])
   const rateOf = (name: string) => figure(rates[0]?.[`injuries.${name}`])
   const last = accidents.find((row) => figure(row['injuries.days_since_accident']) !== null)
@@ -38,7 +38,7 @@ export async function readSafetyWall(
   return {
     lastAccident: last ? String(last['injuries.occurred_on']).slice(0, 10) : null,
     days: figure(last?.['injuries.days_since_accident']),
-    record: figure(last?.['injuries.record_days']),
+    record: figure(last?.['injuries.accident_free_record_days']),
     ltifr: rateOf('ltifr'),
     trir: rateOf('trir'),
     severity: severityHidden ? null : rateOf('severity_rate'),

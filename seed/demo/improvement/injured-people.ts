@@ -21,8 +21,8 @@ export interface Hurt {
 const there = (day: string) => sql`
   JOIN LATERAL (SELECT min(p.occurred_at) AS came, max(p.occurred_at) AS went FROM punch p
     WHERE p.company_id = e.company_id AND p.employee_id = e.id AND p.counts
-      AND p.occurred_at >= ${sql.raw(day)}::timestamp AT TIME ZONE s.time_zone
-      AND p.occurred_at < (${sql.raw(day)} + 1)::timestamp AT TIME ZONE s.time_zone) w ON w.went - w.came > interval '4 hours'`
+      AND p.occurred_at >= at_zone(${sql.raw(day)}::timestamp, s.time_zone)
+      AND p.occurred_at < at_zone((${sql.raw(day)} + 1)::timestamp, s.time_zone)) w ON w.went - w.came > interval '4 hours'`
 const middle = sql`to_char((w.came + (w.went - w.came) * 0.6) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:00"Z"') AS at`
 
 /** Who was at work, absent without leave for two rostered days and more from the next day on, and back. */
@@ -36,9 +36,9 @@ export async function findAbsences(trx: Trx, { companyId, siteId, from, today }:
         AND NOT EXISTS (SELECT FROM leave_day l WHERE l.company_id = a.company_id AND l.employee_id = a.employee_id
           AND l.business_date = a.business_date)
         AND NOT EXISTS (SELECT FROM punch p WHERE p.company_id = a.company_id AND p.employee_id = a.employee_id AND p.counts
-          AND p.occurred_at >= a.business_date::timestamp AT TIME ZONE s.time_zone
-          AND p.occurred_at < (a.business_date::timestamp + CASE a.shift WHEN 'night' THEN interval '31 hours'
-            ELSE interval '24 hours' END) AT TIME ZONE s.time_zone)),
+          AND p.occurred_at >= at_zone(a.business_date::timestamp, s.time_zone)
+          AND p.occurred_at < at_zone(a.business_date::timestamp + CASE a.shift WHEN 'night' THEN interval '31 hours'
+            ELSE interval '24 hours' END, s.time_zone))),
     runs AS (
       SELECT employee_id, min(business_date) AS first, max(business_date) AS last,
         array_agg(business_date::text ORDER BY business_date) AS missed

@@ -29,6 +29,7 @@ const withoutText = [
   '/api/data/:id.csv',
   '/api/data/:id.json',
   '/api/data/:id.arrow',
+  '/api/safety/wall',
 ]
 export const tellsInText = (route: string): boolean => !withoutText.includes(route)
 

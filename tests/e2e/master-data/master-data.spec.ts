@@ -103,7 +103,7 @@ test('on a phone a row is reached and opened by keys alone', async ({ page }) =>
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/master-data/products')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('button', { name: 'In use', exact: true }).focus()
+  await page.getByRole('button', { name: 'Filters' }).focus()
   await page.keyboard.press('Tab')
   const row = page.getByRole('main').getByRole('listitem').locator(':focus')
   const name = await row.innerText()

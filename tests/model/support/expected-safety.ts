@@ -63,7 +63,7 @@ const grave = (outcomes: string) =>
 const ofKind = (kind: string) => `count(*) FILTER (WHERE incident_kind = '${kind}')`
 
 export const safetySums: Record<string, [keyof typeof safetySources, string]> = {
-  report_count: ['incidents', 'count(*)'],
+  safety_report_count: ['incidents', 'count(*)'],
   near_misses: ['incidents', ofKind('near_miss')],
   unsafe_conditions: ['incidents', ofKind('unsafe_condition')],
   uninjured_incidents: ['incidents', ofKind('incident')],
@@ -96,7 +96,7 @@ export const safetyRatios: Record<string, [above: string, below: string]> = {
   mean_risk: ['risk_points', 'judged_reports'],
   mean_risk_after: ['risk_points_after', 'reports_judged_again'],
   days_since_accident: ['accident_free_days', 'sites_with_accidents'],
-  record_days: ['record_free_days', 'sites_with_accidents'],
+  accident_free_record_days: ['record_free_days', 'sites_with_accidents'],
 }
 
 export const safetyCuts = {

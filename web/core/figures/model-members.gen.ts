@@ -176,7 +176,7 @@ export interface ModelMembers {
       | 'record_free_days'
       | 'sites_with_accidents'
       | 'days_since_accident'
-      | 'record_days'
+      | 'accident_free_record_days'
     dimensions:
       | 'company_id'
       | 'business_date'
@@ -663,7 +663,7 @@ export interface ModelMembers {
   }
   safety: {
     measures:
-      | 'report_count'
+      | 'safety_report_count'
       | 'near_misses'
       | 'unsafe_conditions'
       | 'uninjured_incidents'
@@ -689,7 +689,7 @@ export interface ModelMembers {
       | 'record_free_days'
       | 'sites_with_accidents'
       | 'days_since_accident'
-      | 'record_days'
+      | 'accident_free_record_days'
     dimensions:
       | 'company_id'
       | 'business_date'
