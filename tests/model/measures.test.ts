@@ -66,8 +66,14 @@ const cuts: Record<string, readonly (readonly Key[])[]> = {
 /** What is open counts today: on no day of the plants made by hand. */
 const untilNow = { plant: 'made by hand, until now', company: companies.first, from: handMade.from, to: '2199-12-31' }
 
+/** What people.test.ts changes in the twin, maybe at the same time: its tasks, its audits, and hours of its people. */
+const changing = new Set(['tasks', 'audits', 'safety', 'injuries'])
+
 const questions = [
-  ...plants.map((plant) => ({ ...plant, of: views })),
+  ...plants.map((plant) => ({
+    ...plant,
+    of: plant.company === companies.second ? views.filter((view) => !changing.has(view)) : views,
+  })),
   { ...untilNow, of: Object.keys({ ...improvementCuts, ...safetyCuts }) },
 ].flatMap(({ of, ...plant }) =>
   of.flatMap((view) =>
@@ -133,7 +139,7 @@ describe('every measure of every view equals hand-written SQL', () => {
           description: expect.stringMatching(/\w/),
           meta: {
             unit: expect.stringMatching(
-              /^(seconds|pieces|count|ratio|number|rate|seconds_per_piece|seconds_per_shot|cycle_difference)$/,
+              /^(seconds|pieces|count|ratio|number|rate|kwh|kw|seconds_per_piece|seconds_per_shot|cycle_difference)$/,
             ),
             better: expect.stringMatching(/^(higher|lower|neutral)$/),
             kind: expect.stringMatching(/^(additive|ratio)$/),

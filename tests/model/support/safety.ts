@@ -158,7 +158,7 @@ async function insertReports(client: pg.Client, { company, name }: Named, rows: 
            status_date, created_by, created_at)
          SELECT $1, $2, 'By hand', 'low', (SELECT id FROM department WHERE company_id = $1 LIMIT 1),
            (SELECT id FROM position WHERE company_id = $1 LIMIT 1), 'incident', $3, $4, '2026-03-12',
-           (SELECT id FROM user_account WHERE company_id = $1 LIMIT 1), '2026-03-10'
+           (SELECT id FROM user_account WHERE company_id = $1 AND first_name = 'Zoe'), '2026-03-10'
          RETURNING company_id, id, created_by)
          INSERT INTO task_responsible (company_id, task_id, person_id) SELECT company_id, id, created_by FROM made`,
         [company, name(`Measure ${n} ${status}`), made[0]!.id, status],
