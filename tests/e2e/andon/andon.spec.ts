@@ -58,7 +58,7 @@ test('a display shows its screen by its link alone, follows the plant, and ends 
   const made = page.getByRole('dialog', { name: 'New screen' })
   await made.getByLabel('Name').fill(name)
   await made.getByRole('button', { name: 'Save' }).click()
-  await expect(made).toBeHidden()
+  await expect(made).toHaveCount(0)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name }) })
   await card.getByRole('button', { name: 'Connect a display' }).click()
   const connect = page.getByRole('dialog', { name: `Connect a display to ${name}` })

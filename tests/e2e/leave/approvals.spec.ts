@@ -73,7 +73,7 @@ test('a manager approves one request from the inbox, rejects another with a reas
   await expect(entering.getByText('Takes 2 days')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await entering.getByRole('button', { name: 'Enter and approve' }).click()
-  await expect(entering).toBeHidden()
+  await expect(entering).toHaveCount(0)
 
   await page.getByRole('button', { name: 'All requests' }).click()
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(second.name)

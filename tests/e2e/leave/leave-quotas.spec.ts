@@ -31,7 +31,7 @@ test('leave is granted to people, corrected with a reason, and each balance open
   await granting.getByLabel('Reason').fill('By the works agreement')
   expect(await faultsOf(page)).toEqual([])
   await granting.getByRole('button', { name: 'Grant leave' }).click()
-  await expect(granting).toBeHidden()
+  await expect(granting).toHaveCount(0)
   const granted = async () =>
     (await callApi(page, 'GET', `/api/leave/quotas?year=${year}&type=${type}`)).rows.map(
       ({ remaining }: { remaining: number }) => remaining,
@@ -59,7 +59,7 @@ test('leave is granted to people, corrected with a reason, and each balance open
   await expect(page.getByText(/These people have less than that/)).toBeVisible()
   await correcting.getByLabel('Amount').fill('-2.5')
   await correcting.getByRole('button', { name: 'Book correction' }).click()
-  await expect(correcting).toBeHidden()
+  await expect(correcting).toHaveCount(0)
   const correction = entries.getByRole('row', { name: /Correction/ })
   await expect(correction).toContainText('-2.5')
   await expect(correction).toContainText('9.5 days')

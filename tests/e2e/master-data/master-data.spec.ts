@@ -22,7 +22,7 @@ adminTest('a machine is added, changed and remembered, and what was typed surviv
   await drawer.getByRole('combobox', { name: 'Machine class' }).click()
   await page.getByRole('option').first().click()
   await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer).toBeHidden()
+  await expect(drawer).toHaveCount(0)
 
   await page.getByRole('searchbox', { name: 'Search by name or code' }).fill(machine)
   await page.getByRole('button', { name: `Press ${machine}`, exact: true }).click()
@@ -32,7 +32,7 @@ adminTest('a machine is added, changed and remembered, and what was typed surviv
   await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Cancel' }).click()
   await opened.getByRole('button', { name: 'Save' }).click()
   await expect(page).not.toHaveURL(/row=/)
-  await expect(opened).toBeHidden()
+  await expect(opened).toHaveCount(0)
   await page.getByRole('button', { name: `Press ${machine}`, exact: true }).click()
   await opened.getByRole('tab', { name: 'History' }).click()
   await expect(opened.getByRole('listitem').first()).toContainText('Changed')

@@ -31,7 +31,7 @@ test('why a figure moved, in its drawer and in a presentation, and notes on char
     await expect(drawer.getByText(`Machine: ${name}`)).toBeVisible()
     await expect(page).toHaveURL(/machine=/)
     await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
+    await expect(drawer).toHaveCount(0)
     await expect(page).not.toHaveURL(/explain=/)
   })
 

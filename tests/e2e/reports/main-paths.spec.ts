@@ -58,7 +58,7 @@ for (const { report, headline, chart, column, facts, cut } of cases)
       await expect(drawer.getByRole('heading', { name: 'Facts behind this row' })).toBeVisible()
       await expect(drawer.getByRole('heading', { name: new RegExp(`^${facts}`) }).first()).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(drawer).toBeHidden()
+      await expect(drawer).toHaveCount(0)
     })
 
     await test.step('exports all rows as CSV', async () => {

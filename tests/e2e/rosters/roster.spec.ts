@@ -71,7 +71,7 @@ test('the days of a rotation are lines: by keys, by paste, on a phone, and told 
   await expect(added.getByText('13 days')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await added.getByRole('button', { name: 'Save' }).click()
-  await expect(added).toBeHidden()
+  await expect(added).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: code, exact: true }).click()
@@ -82,7 +82,7 @@ test('the days of a rotation are lines: by keys, by paste, on a phone, and told 
   await expect(opened.getByText('8 days')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await opened.getByRole('button', { name: 'Save' }).click()
-  await expect(opened).toBeHidden()
+  await expect(opened).toHaveCount(0)
   await page.getByRole('button', { name: code, exact: true }).click()
   await opened.getByRole('tab', { name: 'History' }).click()
   const change = opened.getByRole('listitem').first()

@@ -65,7 +65,7 @@ test('an address outside the company is asked, agrees once, gets a report by mai
   await dialog.getByLabel('Outside the company').fill(email)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
   await visit(page, '/dashboard/subscriptions', 'Alerts and subscriptions')
   const row = page.getByRole('listitem').filter({ hasText: title })
   const actions = row.getByRole('button', { name: `Actions for ${title}` })

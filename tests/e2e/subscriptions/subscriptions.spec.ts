@@ -15,7 +15,7 @@ test('a report comes by mail, as it is or as a saved view shows it', async ({ pa
     await expect(dialog.locator('ol time')).toHaveCount(3)
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(dialog).toHaveCount(0)
 
     await visit(page, '/dashboard/subscriptions', 'Alerts and subscriptions')
     const row = page.getByRole('listitem').filter({ hasText: name })
@@ -47,7 +47,7 @@ test('a report comes by mail, as it is or as a saved view shows it', async ({ pa
     await expect(dialog.getByRole('switch', { name: `Follow the view “${name}”` })).toBeChecked()
     await expect(dialog.getByLabel('Name')).toHaveValue(name)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(dialog).toHaveCount(0)
 
     await page.getByRole('button', { name: `View: ${name}`, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -74,7 +74,7 @@ test('an alert says what would fire, fires, and watches a change against the per
     await expect(dialog.getByText(/\d+ would fire:/)).toBeVisible()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Create the alert' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(dialog).toHaveCount(0)
 
     const row = page.getByRole('listitem').filter({ hasText: name })
     // Looked at once a minute.

@@ -34,7 +34,7 @@ async function say(page: Page, step: string, said: string): Promise<void> {
   await page.keyboard.insertText(said)
   await asking.locator('button[type=submit]').focus()
   await page.keyboard.press('Enter')
-  await expect(asking).toBeHidden()
+  await expect(asking).toHaveCount(0)
 }
 
 const column = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })

@@ -27,7 +27,7 @@ async function create(page: Page, number: string, machine: RegExp): Promise<void
   await pick(page, 'Machine', machine)
   await dialog.getByLabel('Ordered pieces').fill('250')
   await dialog.getByRole('button', { name: 'Create work order' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
 }
 
 test('orders are made, queued, closed together and opened again', async ({ page }) => {
@@ -57,7 +57,7 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await expect(named).toContainText(first)
   await expect(named).toContainText(second)
   await dialog.getByRole('button', { name: 'Close 2 work orders' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: new RegExp(first) })).toBeHidden()
 
   await openList(page, `?search=${first}&status=any`)
