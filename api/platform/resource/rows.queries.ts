@@ -232,7 +232,7 @@ const isOneOf = (column: RawBuilder<unknown>, wanted: unknown) =>
 function sorting(scope: Scope, resource: Resource, { sort, order }: Partial<RowsQuery> = {}): RawBuilder<unknown>[] {
   const { schedule, list } = resource
   const usual = list.sort.map((by) => {
-    if (by === schedule?.due && schedule.done) return firstDue(resource)
+    if (by === schedule?.due && schedule.done?.length) return firstDue(resource)
     const down = by.startsWith('-')
     return sql`${sortKey(scope, resource, fieldOfSort(by))} ${down ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`}`
   })

@@ -49,7 +49,7 @@ export function ListFilters({ shown, asked, go, children }: Props & { children?:
 }
 
 const hasFilters = ({ resource, parts }: ShownResource): boolean =>
-  Boolean(parts?.Filters ?? resource.retires ?? resource.owners ?? resource.schedule) ||
+  Boolean(parts?.Filters || resource.retires || resource.owners || resource.schedule) ||
   resource.list.filters.length > 0
 
 /** Whether rows are in use, whose they are and when they are due, and the filters that the resource names. */
