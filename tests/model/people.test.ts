@@ -144,7 +144,7 @@ describe('reports of people follow what changes', () => {
     'a day of a year ago, a department of another name, a training, a task and an audit are in the figures within seconds',
     { timeout: 2 * testPatienceMs },
     async () => {
-      const company = companies.second
+      const company = companies.changed
       const ask = async (name: string, by: string) => {
         const { data } = await load(
           {
@@ -157,7 +157,7 @@ describe('reports of people follow what changes', () => {
         )
         return Object.fromEntries(data.map((row) => [row[by], Number(row[name] ?? 0)]))
       }
-      const ada = `Ada ${marks.second}`
+      const ada = `Ada ${marks.changed}`
       const [worked, training] = ['attendance.worked_seconds', 'personnel_performance.trainings_valid']
       const before = (await ask(training, 'personnel_performance.employee_code'))[ada]!
       await client.query(
@@ -166,7 +166,7 @@ describe('reports of people follow what changes', () => {
         [company, ada],
       )
       await client.query(
-        `UPDATE department SET name = 'Moulds of Beta' WHERE company_id = $1 AND code LIKE 'Moulding%'`,
+        `UPDATE department SET name = 'Moulds of Delta' WHERE company_id = $1 AND code LIKE 'Moulding%'`,
         [company],
       )
       await client.query(
@@ -177,7 +177,7 @@ describe('reports of people follow what changes', () => {
       )
       // Dora has an account: she audits, and the task is of her too.
       const kept = 'personnel_performance.safety_on_time'
-      const [bo, dora] = [`Bo ${marks.second}`, `Dora ${marks.second}`]
+      const [bo, dora] = [`Bo ${marks.changed}`, `Dora ${marks.changed}`]
       const inTime = await ask(kept, 'personnel_performance.employee_code')
       await client.query(
         `UPDATE task SET status = 'closed', status_date = due_on
@@ -193,18 +193,18 @@ describe('reports of people follow what changes', () => {
         .poll(() => ask(kept, 'personnel_performance.employee_code'))
         .toMatchObject({ [bo]: inTime[bo]! + 1, [dora]: inTime[dora]! + 2 })
       await expect.poll(() => ask(training, 'personnel_performance.employee_code')).toMatchObject({ [ada]: before + 1 })
-      await expect.poll(() => ask(worked, 'attendance.department')).toHaveProperty(['Moulds of Beta'])
+      await expect.poll(() => ask(worked, 'attendance.department')).toHaveProperty(['Moulds of Delta'])
       // Where somebody belongs now says nothing of a day on which they belonged elsewhere.
-      const others = (await ask(worked, 'attendance.department'))['Packing Beta name']!
+      const others = (await ask(worked, 'attendance.department'))['Packing Delta name']!
       await client.query(
-        `UPDATE attendance_day SET department_id = (SELECT id FROM department WHERE company_id = $1 AND name = 'Packing Beta name')
+        `UPDATE attendance_day SET department_id = (SELECT id FROM department WHERE company_id = $1 AND name = 'Packing Delta name')
         WHERE company_id = $1 AND business_date = '2026-03-20' AND worked_seconds = 4242`,
         [company],
       )
       // A day that was summed anew a moment ago rests up to half a minute before its next turn.
       await expect
         .poll(() => ask(worked, 'attendance.department'), { timeout: startPatienceMs })
-        .toMatchObject({ 'Packing Beta name': others + 4242 })
+        .toMatchObject({ 'Packing Delta name': others + 4242 })
     },
   )
 })

@@ -14,12 +14,13 @@ import { fillVectors } from './vectors.ts'
 
 export interface ModelCompanies {
   /**
-   * Company ids: three hand-made plants, the last with people and a name that spreadsheets take for a formula; one
+   * Company ids: four hand-made plants, one that a test changes, the last with a name that spreadsheets take for a formula; one
    * without any fact, one with a year of injuries alone, the demo, and the real files if present.
    */
   companies: {
     first: string
     second: string
+    changed: string
     exported: string
     empty: string
     rates: string
@@ -33,7 +34,7 @@ export interface ModelCompanies {
   marks: typeof marks
 }
 
-const marks = { first: 'Alpha', second: 'Beta', exported: 'Gamma' }
+const marks = { first: 'Alpha', second: 'Beta', changed: 'Delta', exported: 'Gamma' }
 const withoutFacts = 'Nobody'
 const ofRates = 'Rates'
 
@@ -109,6 +110,7 @@ export async function readCompanies(ownerUrl: string): Promise<ModelCompanies> {
     companies: {
       first: plant(marks.first),
       second: plant(marks.second),
+      changed: plant(marks.changed),
       exported: plant(marks.exported),
       empty: plant(withoutFacts),
       rates: plant(ofRates),
