@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeMarked } from '#api/modules/costing/compute-costs.ts'
 import { lockCosts } from '#api/modules/costing/costs.queries.ts'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
-import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { until } from '#tests/support/patience.ts'
 import { times } from '#tests/support/property-runs.ts'
 import { rowOf } from '#tests/support/row-of.ts'
@@ -422,6 +422,17 @@ describe('months', () => {
         changedAt: expect.any(String),
         amounts: [{ currency: 'TRY', kept: '1307.5', now: '1410' }],
       },
+    ])
+    const closer = await makePerson(api, { email: 'closer@plant.example', role: 'User' })
+    await api.owner
+      .insertInto('permission_grant')
+      .values({ company_id: api.companyId, user_id: closer.uid, permission: 'costs:close', granted: true })
+      .execute()
+    // Months are closed for everybody: the permission rests for a person who sees a team alone.
+    const figures_of = JSON.stringify({ kind: 'all' })
+    await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', closer.uid).execute()
+    expect((await api.call('GET', `/api/cost-months/${id}/changes`, { as: closer })).json).toMatchObject([
+      { date: day, subjects: ['material_price'], amounts: null },
     ])
     expect((await step('reopen')).status).toBe(400)
     expect((await step('reopen', { reason: 'The price was wrong' })).status).toBe(200)

@@ -38,7 +38,8 @@ export const lateCostSchema = z.object({
   /** Facts, or the table of the rate, price or bill that changed. */
   subjects: z.array(z.string()),
   changedAt: z.iso.datetime(),
-  amounts: z.array(z.object({ currency: z.string(), kept: exactSchema, now: exactSchema })),
+  /** Null for who may not see rates: what one person's day changed would tell theirs. */
+  amounts: z.array(z.object({ currency: z.string(), kept: exactSchema, now: exactSchema })).nullable(),
 })
 export const lateCostsSchema = z.array(lateCostSchema)
 export type LateCost = z.infer<typeof lateCostSchema>

@@ -19,12 +19,11 @@ export const costingModule: AppModule = {
       path: '/api/cost-months/:id/changes',
       access: 'costs:close',
       params: idParamsSchema,
-      async handle({ params: { id }, transaction, caller: { companyId } }) {
-        return transaction(async (trx) => {
-          const late = await readLateCosts(trx, companyId, id)
-          if (!late) throw new AppError('not_found')
-          return late
-        })
+      async handle({ params: { id }, transaction, caller: { companyId, permissions } }) {
+        const seesRates = permissions.has('labour-rates:manage')
+        const late = await transaction((trx) => readLateCosts(trx, companyId, id, seesRates))
+        if (!late) throw new AppError('not_found')
+        return late
       },
     }),
     defineRoute({

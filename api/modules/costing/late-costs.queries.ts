@@ -3,8 +3,17 @@ import { instantText } from '#api/platform/db/instant-text.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { LateCost } from './cost-months.contract.ts'
 
-/** What changed in a closed month since, and what its days would cost now; null without the month. */
-export async function readLateCosts(trx: Trx, companyId: string, monthId: string): Promise<LateCost[] | null> {
+/**
+ * What changed in a closed month since, and what its days would cost now; null without the month.
+ *
+ * @param seesRates whether the amounts may be told.
+ */
+export async function readLateCosts(
+  trx: Trx,
+  companyId: string,
+  monthId: string,
+  seesRates: boolean,
+): Promise<LateCost[] | null> {
   const month = await trx.selectFrom('cost_month').select('id').where('id', '=', monthId).executeTakeFirst()
   if (!month) return null
   const { rows } = await sql<LateCost>`
@@ -32,5 +41,5 @@ export async function readLateCosts(trx: Trx, companyId: string, monthId: string
         'now', trim_scale(a.now)::text) ORDER BY a.currency) FROM amounts a WHERE a.business_date = l.business_date), '[]')
         AS amounts
     FROM late l ORDER BY l.business_date`.execute(trx)
-  return rows
+  return seesRates ? rows : rows.map((late) => ({ ...late, amounts: null }))
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LateCost } from '#api/modules/costing/cost-months.contract.ts'
-import { formatDate } from '#web/core/figures/formats.ts'
+import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
+import { costText } from '#web/modules/cost-inputs/public/cost-text.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
-import { amountText } from '../amount-text.ts'
 import { lateCostsQuery } from '../costing.api.ts'
 
 /** Days of a closed month of which something changed: what they cost, and what they would. */
@@ -15,7 +15,7 @@ export function LateCosts({ row }: RowPartProps) {
   const query = useQuery(lateCostsQuery(row.id))
   const subjects = useSubjects()
   const amounts = ({ amounts: all }: LateCost, which: 'kept' | 'now') =>
-    all.map((one) => amountText(one[which], one.currency, i18n.locale)).join(' · ')
+    all ? all.map((one) => costText(one[which], one.currency, i18n)).join(' · ') : emptyFigure
   if (query.data?.length === 0)
     return (
       <p className="py-4 text-sm text-muted">
@@ -46,6 +46,11 @@ export function LateCosts({ row }: RowPartProps) {
             },
           ]}
         />
+      )}
+      {query.data?.some(({ amounts: all }) => all === null) && (
+        <p className="mt-2 text-sm text-muted">
+          <Trans>The amounts contain labour: only who may see labour rates sees them.</Trans>
+        </p>
       )}
     </>
   )

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type OrderCost, fewestPeople } from '#api/modules/costing/order-costs.contract.ts'
 import { emptyFigure, formatFigure } from '#web/core/figures/formats.ts'
+import { averagePlaces, costText } from '#web/modules/cost-inputs/public/cost-text.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { orderCostsQuery } from '../costing.api.ts'
-import { amountText } from '../amount-text.ts'
 
 type Line = { name: string; of: keyof Omit<OrderCost, 'currency'>; part?: true; whole?: true }
 
@@ -78,7 +78,9 @@ export function OrderCosts({ id }: { id: string }) {
             align: 'end' as const,
             renderCell: ({ of, part, whole }: Line) => (
               <bdi className={whole ? 'font-semibold' : part ? 'text-muted' : undefined}>
-                {cost[of] === null ? emptyFigure : amountText(cost[of], cost.currency, locale)}
+                {cost[of] === null
+                  ? emptyFigure
+                  : costText(cost[of], cost.currency, i18n, of === 'unit' ? averagePlaces : {})}
               </bdi>
             ),
           })),
