@@ -1,4 +1,3 @@
-import { unitSign } from '#web/core/figures/formats.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
@@ -62,7 +61,6 @@ const texts: Omit<DocumentTexts, 'title'> = {
     kw: 'Kilowatts',
     number: 'Number',
     rate: 'Rate',
-    ...unitSign,
   },
   mode: 'Daily',
   comparison: 'Days before',

@@ -5,18 +5,6 @@
 import { z } from 'zod'
 import { intlLocale } from '../languages/languages.ts'
 
-/** Currencies of amounts, the usual one first. */
-const moneyUnits = ['TRY', 'USD', 'EUR', 'VND', 'CNY', 'AED'] as const
-/** Their signs, where no language writes them. */
-export const unitSign: Record<(typeof moneyUnits)[number], string> = {
-  TRY: '₺',
-  USD: 'US$',
-  EUR: '€',
-  VND: '₫',
-  CNY: 'CN¥',
-  AED: 'AED',
-}
-
 export const unitSchema = z.enum([
   'seconds',
   'pieces',
@@ -31,8 +19,6 @@ export const unitSchema = z.enum([
   'number',
   /** Events in so many hours, as safety counts them: always two decimals. */
   'rate',
-  /** Amounts of money. The model says the usual one; a question of another currency is answered in that. */
-  ...moneyUnits,
 ])
 export type Unit = z.infer<typeof unitSchema>
 
@@ -164,22 +150,6 @@ export function formatFigure(
         numberFormat(locale, { signDisplay, maximumFractionDigits: digits(ownDigits(value, 'cycle')) }).format(value),
         options.bare ? null : energyUnits[unit],
       )
-    case 'TRY':
-    case 'USD':
-    case 'EUR':
-    case 'VND':
-    case 'CNY':
-    case 'AED':
-      return numberFormat(locale, {
-        style: 'currency',
-        currency: unit,
-        currencyDisplay: 'narrowSymbol',
-        signDisplay,
-        ...(options.digits !== undefined && {
-          minimumFractionDigits: options.digits,
-          maximumFractionDigits: options.digits,
-        }),
-      }).format(value)
     case 'number':
       return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(1) }).format(value)
     case 'rate':
@@ -327,14 +297,6 @@ export function excelNumFmt(format: CellFormat): string | undefined {
       return '#,##0.00'
     case 'cycle_difference':
       return '+#,##0.00;-#,##0.00;0.00'
-    case 'TRY':
-    case 'USD':
-    case 'EUR':
-    case 'CNY':
-    case 'AED':
-      return `#,##0.00 [$${unitSign[format.unit]}]`
-    case 'VND':
-      return `#,##0 [$${unitSign.VND}]`
     default:
       return '#,##0'
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Unit, unitSign } from '#web/core/figures/formats.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 
 /** Names of units in the reader's language. */
 export function useUnitNames(): Record<Unit, string> {
@@ -16,6 +16,5 @@ export function useUnitNames(): Record<Unit, string> {
     kw: t`Kilowatts`,
     number: t`Number`,
     rate: t`Rate`,
-    ...unitSign,
   }
 }
